@@ -1,0 +1,24 @@
+"Reads settings.ini, where every setting lives; edit that file, not this one"
+import shlex
+from configparser import ConfigParser
+from pathlib import Path
+from setuptools import find_packages, setup
+
+root = Path(__file__).parent
+parser = ConfigParser(delimiters=['='])
+parser.read(root/'settings.ini', encoding='utf-8')
+cfg = parser['DEFAULT']
+
+setup(
+    name=cfg['lib_name'], version=cfg['version'], description=cfg['description'], keywords=cfg['keywords'],
+    author=cfg['author'], author_email=cfg['author_email'], license='Apache-2.0', url=cfg['git_url'],
+    long_description=(root/'README.md').read_text(encoding='utf-8'), long_description_content_type='text/markdown',
+    packages=find_packages(include=[cfg['lib_name'], cfg['lib_name']+'.*']), include_package_data=True,
+    python_requires=f">={cfg['min_python']}",
+    install_requires=shlex.split(cfg['requirements']),
+    extras_require=dict(dev=shlex.split(cfg['dev_requirements'])),
+    entry_points={'console_scripts': cfg['console_scripts'].split(),
+                  'nbdev': [f"{cfg['lib_name']}={cfg['lib_name']}._modidx:d"]},
+    classifiers=['Development Status :: 3 - Alpha', 'Intended Audience :: Science/Research',
+                 'Programming Language :: Python :: 3', 'Topic :: Scientific/Engineering :: Artificial Intelligence'],
+    zip_safe=False)
