@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['store', 'readme', 'order_faults', 'emu_execute']
 
-# %% ../nbs/90_dev.ipynb #67d1ee9a
-import ast,re,sys
+# %% ../nbs/90_dev.ipynb #3b2e018e
+import ast,os,re,sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -44,12 +44,14 @@ def store(
     if new!=old: write_whole(path, new)
     return new!=old
 
-# %% ../nbs/90_dev.ipynb #339e23d6
+# %% ../nbs/90_dev.ipynb #b4933bc2
 def _fenced(text, lang=''): return f'```{lang}\n{text.strip()}\n```'
+
+def _one_folder_up(link): return f']({os.path.normpath(os.path.join("nbs", link[1]))})'   # the README stands above nbs/
 
 def _as_markdown(cell):
     "One cell of the index as Markdown; hidden cells and figure outputs give nothing"
-    if cell.cell_type=='markdown': return cell.source.replace('](images/', '](nbs/images/')
+    if cell.cell_type=='markdown': return re.sub(r'\]\((?!https?:|#)([^)]+)\)', _one_folder_up, cell.source)
     if 'hide' in (getattr(cell, 'directives_', None) or {}): return ''
     texts = [''.join(o['text']) if o['output_type']=='stream' else ''.join(o['data'].get('text/plain', ''))
              for o in cell.outputs if o['output_type']=='stream' or 'image/png' not in o['data']]
