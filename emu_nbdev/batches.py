@@ -82,14 +82,17 @@ class Batch(NamedTuple):
     x_u:tuple    # One tensor (m_U, …) a view of the unlabelled rows
     i_u:Tensor   # (m_U,) which rows those are
 
-# %% ../nbs/03_batches.ipynb #3b3ba9ed
-def _checked_draws(split, m_l, m_u):
+# %% ../nbs/03_batches.ipynb #c5c46a59
+def _checked_draws(data, split, m_l, m_u):
+    rows = torch.cat([split.labelled, split.unlabelled])
+    if len(rows) and rows.max()>=len(data.x): raise ValueError(f'the split names row {rows.max()}, the data have {len(data.x)}; it was made for other data')
+    if (data.y[split.labelled.to(data.y.device)]<0).any(): raise ValueError('the split calls rows labelled that have no label here; it was made for other data')
     for name,rows,m in (('labelled', split.labelled, m_l), ('unlabelled', split.unlabelled, m_u)):
         if not len(rows): raise ValueError(f'no {name} rows to draw from; see make_split')
         if m<1: raise ValueError(f'a batch needs at least 1 {name} row; got {m}')
     if m_u>len(split.unlabelled): raise ValueError(f'a batch of {m_u} unlabelled rows, but there are {len(split.unlabelled)}; use a smaller batch')
 
-# %% ../nbs/03_batches.ipynb #c6e8b3f8
+# %% ../nbs/03_batches.ipynb #e9b28b69
 def _take(x, rows):
     "x[rows], with channels last in memory if x has them (`index_select` alone would not keep that)"
     return x.movedim(1, -1).index_select(0, rows).movedim(-1, 1)
@@ -104,7 +107,7 @@ def make_batches(
     augment:Callable|None=None, # (x, g) → x on stored numbers, see `default_augment`; None changes nothing
 )->Callable: # step → Batch
     "A function from the step to its batch, in the network's units"
-    _checked_draws(split, m_l, m_u)
+    _checked_draws(data, split, m_l, m_u)
     device = data.x.device
     lab,unl = split.labelled.to(device),split.unlabelled.to(device)
     def batch(step):

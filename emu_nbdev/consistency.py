@@ -15,13 +15,13 @@ from .losses import *
 from .models import *
 from .structure import *
 
-# %% ../nbs/07_consistency.ipynb #4b4ab8dd
+# %% ../nbs/07_consistency.ipynb #f7c20a1d
 def predict_batch(
     model:nn.Module, # Student or teacher
     x:Tensor,        # (m, …)
 )->Tensor: # (m, C) probabilities
     "Softmax of `model` by the batch's own statistics; the running ones stay"
-    with batch_stats(model): return model(x).softmax(1)
+    with batch_stats(model): return logits(model, x).softmax(1)
 
 @torch.no_grad()
 def current(student, teacher, batch:Batch)->Tensor:
@@ -33,7 +33,7 @@ def averaged_weights(student, teacher, batch:Batch)->Tensor:
     "P: what the network with averaged weights says of the first view (Mean Teacher, ICT, εmu)"
     return predict_batch(teacher, batch.x_u[0])
 
-# %% ../nbs/07_consistency.ipynb #867e26e0
+# %% ../nbs/07_consistency.ipynb #040e3a22
 class AveragedPredictions:
     "P: a moving average of each row's predictions over training (temporal ensembling)"
     def __init__(self,
@@ -46,22 +46,25 @@ class AveragedPredictions:
     def __call__(self, student, teacher, batch:Batch)->Tensor:
         "Update and return the averages of the batch's rows; a row's first prediction starts its average"
         i,now = batch.i_u,current(student, teacher, batch)
-        old = torch.where(self.seen[i, None], self.mean[i].to(now), now)
-        self.mean[i],self.seen[i] = (self.kappa*old+(1-self.kappa)*now).to(self.mean),True
-        return self.mean[i].to(now)
+        self.mean,self.seen = self.mean.to(now.device),self.seen.to(now.device)
+        old = torch.where(self.seen[i, None], self.mean[i], now)
+        self.mean[i],self.seen[i] = self.kappa*old+(1-self.kappa)*now,True
+        return self.mean[i]
 
 # %% ../nbs/07_consistency.ipynb #f0aa1c44
 def second_view(student, batch:Batch, p_l:Tensor, p_u:Tensor, g)->Synthetic:
     "T: the other view of the unlabelled rows keeps the guess made on the first"
     return Synthetic(batch.x_l, p_l, batch.x_u[1], p_u)
 
-# %% ../nbs/07_consistency.ipynb #6d0aac04
+# %% ../nbs/07_consistency.ipynb #7138f1aa
+def _normal_like(x, g): return torch.randn(x.shape, generator=g, device=g.device if g else x.device).to(x)   # drawn where the generator lives
+
 def noise(student, batch:Batch, p_l:Tensor, p_u:Tensor, g, sd:float=.1)->Synthetic:
     "T: add normal noise of standard deviation `sd` to the unlabelled rows"
     x = batch.x_u[0]
-    return Synthetic(batch.x_l, p_l, x + sd*torch.randn(x.shape, generator=g, device=x.device), p_u)
+    return Synthetic(batch.x_l, p_l, x + sd*_normal_like(x, g), p_u)
 
-# %% ../nbs/07_consistency.ipynb #0061262b
+# %% ../nbs/07_consistency.ipynb #4d87c36b
 def _unit(d):
     "Each row of `d` to length 1, as the program does it: by its largest entry, then by the L2 norm"
     axes = tuple(range(1, d.ndim))
@@ -78,13 +81,13 @@ def adversarial_direction(
     "The direction in which the prediction changes most, from one power step"
     r = (xi*_unit(d)).requires_grad_()
     with batch_stats(student), torch.enable_grad():
-        change = soft_cross_entropy(student(x+r), p)     # KL(p‖·) but for a constant: the same gradient
+        change = soft_cross_entropy(logits(student, x+r), p)     # KL(p‖·) but for a constant: the same gradient
     return _unit(torch.autograd.grad(change, r)[0])
 
 def adversarial(student, batch:Batch, p_l:Tensor, p_u:Tensor, g, radius:float=6., xi:float=1e-6, d:Tensor=None)->Synthetic:
     "T: move the unlabelled rows by `radius` in the adversarial direction; `d` may be given instead of drawn"
     x = batch.x_u[0]
-    if d is None: d = torch.randn(x.shape, generator=g, device=x.device).to(x)
+    if d is None: d = _normal_like(x, g)
     return Synthetic(batch.x_l, p_l, x + radius*adversarial_direction(student, x, p_u, d, xi), p_u)
 
 # %% ../nbs/07_consistency.ipynb #0c44ad5a

@@ -6,34 +6,37 @@
 __all__ = ['DATASETS', 'Arrays', 'encode_labels', 'from_arrays', 'digits', 'cifar10', 'svhn', 'from_npz', 'from_folder',
            'from_table', 'load', 'pair_distances', 'mean_pair_distance']
 
-# %% ../nbs/02_data.ipynb #ba5c15c0
+# %% ../nbs/02_data.ipynb #9304f275
 from dataclasses import dataclass,replace
 from pathlib import Path
-from zipfile import BadZipFile
 import numpy as np
 import torch
 from torch import Tensor
 from .core import *
 
-# %% ../nbs/02_data.ipynb #0118c36e
+# %% ../nbs/02_data.ipynb #46e83710
 @dataclass(frozen=True, eq=False)
 class Arrays:
     "A data set: training and test rows, their labels, and the units of the network"
-    x:Tensor        # (n, C, H, W) uint8 images, channels last in memory, or (n, F) float32 rows
+    x:Tensor        # (n, C, H, W) uint8 images, channels last in memory, or (n, F) float32 rows, standardised
     y:Tensor        # (n,) classes 0…C-1; -1 is unlabelled
     x_test:Tensor   # Like `x`
     y_test:Tensor   # Like `y`, all known
     classes:tuple   # What class i was called in the source
     name:str        # Where it came from
     mean:Tensor     # Subtracted, then
-    std:Tensor      # divided by: see `scale`
+    std:Tensor      # divided by, to get the network's units
 
     @property
     def is_image(self): return self.x.ndim==4
 
     def scale(self, x:Tensor)->Tensor:
-        "Stored numbers → the network's units: [-1, 1] for images, standardised columns for tables"
-        return x.to(self.mean, copy=True).sub_(self.mean).div_(self.std)   # one allocation: this runs every step
+        "Stored numbers → the network's units: [-1, 1] for images; rows of a table are stored in them"
+        return x.to(self.mean, copy=True).sub_(self.mean).div_(self.std) if self.is_image else x   # one allocation: this runs every step
+
+    def standardise(self, raw:Tensor)->Tensor:
+        "Rows of a table as they came → the network's units"
+        return raw.to(self.mean).sub(self.mean).div(self.std).float()      # in float64: a timestamp has more digits than float32
 
     def to(self, device):
         "The same data on `device`"
@@ -46,13 +49,14 @@ class Arrays:
             *(f'  class {str(c):<12} {n:>6,} labelled for training' for c,n in zip(self.classes, known)),
             f'  unlabelled         {(self.y<0).sum():>6,}'])
 
-# %% ../nbs/02_data.ipynb #3382a8b4
+# %% ../nbs/02_data.ipynb #7bf16067
 def _missing(y):
     "Which labels stand for ∅"
     if y.dtype.kind=='f': return np.isnan(y) | (y==-1)
     if y.dtype.kind in 'iu': return y==-1
     if y.dtype.kind=='b': return np.zeros(len(y), bool)
-    return np.array([v is None or v!=v or v==-1 or str(v).strip()=='' for v in y], dtype=bool)   # only NaN differs from itself
+    import pandas as pd
+    return np.asarray(pd.isna(y)) | np.isin([str(v).strip() for v in y], ['', '-1', 'nan'])      # words: as files spell them
 
 def encode_labels(
     y,             # (n,) numbers or words; -1, NaN, None and '' are unlabelled
@@ -60,11 +64,12 @@ def encode_labels(
 )->tuple[Tensor,tuple]: # (n,) codes with -1 for unlabelled, and the names
     "Number the classes 0…C-1"
     y = np.asarray(y)
+    if y.dtype.kind=='S': y = y.astype(str)
     if y.ndim!=1: raise ValueError(f'expected labels of shape (n,); got {y.shape}')
     known = ~_missing(y)
     values = y[known]
     if y.dtype.kind=='f':
-        if (values!=np.round(values)).any(): raise ValueError(f'labels should be whole numbers or words; got {values[values!=np.round(values)][0]}')
+        if not (values==np.round(values)).all() or np.isinf(values).any(): raise ValueError(f'labels should be whole numbers or words; got {values[(values!=np.round(values)) | np.isinf(values)][0]}')
         values = values.astype(np.int64)
     if y.dtype.kind=='O' and len({type(v) for v in values})>1: values = np.array([str(v) for v in values])
     if classes is None: classes = tuple(np.unique(values).tolist())
@@ -75,7 +80,7 @@ def encode_labels(
     codes[known] = [index[v] for v in values.tolist()]
     return torch.from_numpy(codes),classes
 
-# %% ../nbs/02_data.ipynb #28208ada
+# %% ../nbs/02_data.ipynb #21e47955
 def _images(x, what):
     "(n, H, W[, C]) uint8 → (n, C, H, W), channels last in memory"
     if x.dtype!=np.uint8: raise ValueError(f'{what}: images should be uint8, 0…255; got {x.dtype}. Multiply by 255 if they are in [0, 1], then .astype("uint8")')
@@ -85,11 +90,11 @@ def _images(x, what):
     return torch.from_numpy(np.ascontiguousarray(x)).permute(0, 3, 1, 2)
 
 def _rows(x, what):
-    "(n, F) numbers → float32, all finite"
+    "(n, F) numbers → float64, all finite"
     if x.dtype.kind not in 'fiub': raise ValueError(f'{what}: rows should be numbers; got {x.dtype}')
     bad = np.argwhere(~np.isfinite(x))
     if len(bad): raise ValueError(f'{what}: {len(bad)} values are NaN or infinite, the first in row {bad[0][0]}, column {bad[0][1]}; fill or drop them')
-    return torch.from_numpy(x.astype(np.float32))
+    return torch.from_numpy(x.astype(np.float64))
 
 def _features(x, what):
     "Images by 3 or 4 axes, a table by 2"
@@ -98,7 +103,7 @@ def _features(x, what):
         raise ValueError(f'{what}: expected images N×H×W[×C] or rows N×F; got shape {x.shape}')
     return (_rows if x.ndim==2 else _images)(x, what)
 
-# %% ../nbs/02_data.ipynb #429a4358
+# %% ../nbs/02_data.ipynb #5bd60132
 def from_arrays(
     x_train,           # N×H×W[×C] uint8 images, or N×F rows of numbers
     y_train,           # (N,) labels; -1, NaN, None or '' is unlabelled
@@ -109,17 +114,20 @@ def from_arrays(
     "Check and convert NumPy arrays (or anything NumPy reads as one)"
     x = _features(x_train, 'x_train')
     if x_test is None: x_test,y_test = np.asarray(x_train)[:0],[]
+    if y_test is None: raise ValueError('x_test came without y_test; give both or neither')
     xt = _features(x_test, 'x_test')
     if xt.shape[1:]!=x.shape[1:]: raise ValueError(f'x_test has shape {tuple(xt.shape[1:])} a row, x_train {tuple(x.shape[1:])}; they must agree')
     y,classes = encode_labels(y_train)
     if len(classes)<2: raise ValueError(f'expected at least 2 classes among the labels; got {len(classes)}: {", ".join(map(str, classes)) or "none"}')
-    yt,_ = encode_labels(y_test, classes) if len(xt) else (torch.zeros(0, dtype=torch.int64), None)
+    yt,_ = encode_labels(y_test, classes) if len(y_test) else (torch.zeros(0, dtype=torch.int64), None)
     for a,b,what in ((x, y, 'train'), (xt, yt, 'test')):
         if len(a)!=len(b): raise ValueError(f'x_{what} has {len(a)} rows and y_{what} {len(b)}; they must agree')
     if (yt<0).any(): raise ValueError(f'{(yt<0).sum()} test rows have no label; move them to the training rows')
-    if x.ndim==4: mean = std = torch.tensor(127.5)
-    else: mean,std = x.mean(0),x.std(0, correction=0).nan_to_num()
-    return Arrays(x, y, xt, yt, classes, name, mean, torch.where(std>0, std, 1.))   # a constant column stays 0
+    if x.ndim==4: return Arrays(x, y, xt, yt, classes, name, torch.tensor(127.5), torch.tensor(127.5))
+    mean,std = x.mean(0),x.std(0, correction=0)
+    std = torch.where(std>0, std, 1.)                                               # a constant column stays 0
+    if not (mean.isfinite() & std.isfinite()).all(): raise ValueError(f'x_train: column {(~(mean+std).isfinite()).long().argmax()} is too large to standardise; rescale it')
+    return Arrays(((x-mean)/std).float(), y, ((xt-mean)/std).float(), yt, classes, name, mean, std)
 
 # %% ../nbs/02_data.ipynb #cd0fd96f
 def digits()->Arrays:
@@ -157,22 +165,16 @@ def svhn(
     nhwc = [np.transpose(s.data, (0, 2, 3, 1)) for s in (tr, te)]
     return from_arrays(nhwc[0], tr.labels, nhwc[1], te.labels, 'svhn')
 
-# %% ../nbs/02_data.ipynb #007c0276
+# %% ../nbs/02_data.ipynb #c54a224d
 def from_npz(
     path:str|Path, # A .npz with x_train y_train x_test y_test
 )->Arrays:
     "Read the four arrays of a NumPy file"
-    need = ('x_train','y_train','x_test','y_test')
-    try:
-        with np.load(path, allow_pickle=False) as f:
-            if not isinstance(f, np.lib.npyio.NpzFile) or set(need)-set(f.files):
-                raise ValueError(f'expected the arrays {" ".join(need)}; got {" ".join(getattr(f, "files", ["one array"]))}')
-            arrays = [f[k] for k in need]
-    except FileNotFoundError: raise
-    except (BadZipFile, ValueError, OSError, EOFError, TypeError) as e: raise ValueError(f'{path} can not be read as .npz: {e}') from None
-    return from_arrays(*arrays, name=Path(path).stem)
+    need,f = ('x_train','y_train','x_test','y_test'),read_npz(path)
+    if set(need)-set(f): raise ValueError(f'{path}: expected the arrays {" ".join(need)}; got {" ".join(f)}')
+    return from_arrays(*[f[k] for k in need], name=Path(path).stem)
 
-# %% ../nbs/02_data.ipynb #3d9d752f
+# %% ../nbs/02_data.ipynb #1b6ff429
 _PICTURES = {'.png','.jpg','.jpeg','.bmp','.gif','.webp','.tif','.tiff','.ppm','.pgm'}
 
 def _pictures(folder): return sorted(p for p in Path(folder).rglob('*') if p.suffix.lower() in _PICTURES)
@@ -182,8 +184,10 @@ def _read_pictures(paths):
     from PIL import Image
     out = []
     for p in paths:
-        try: im = Image.open(p); im.load()
+        try:
+            with Image.open(p) as f: im = f.copy()
         except (OSError, ValueError, SyntaxError) as e: raise ValueError(f'{p} can not be read as an image: {e}') from None
+        if im.mode not in ('1','L','LA','P','PA','RGB','RGBA'): raise ValueError(f'{p} has mode {im.mode}; expected 8 bits a channel, grey or colour: convert it first')
         if out and im.size!=out[0].size: raise ValueError(f'{p} is {im.width}×{im.height}, {paths[0]} is {out[0].width}×{out[0].height}; resize all to one size')
         out.append(im)
     mode = 'L' if all(im.mode in ('1','L') for im in out) else 'RGB'
@@ -197,24 +201,24 @@ def from_folder(
     found = {part: [(p, d.name) for d in sorted((path/part).glob('*')) if d.is_dir() for p in _pictures(d)] for part in ('train','test')}
     for part,files in found.items():
         if not files: raise ValueError(f'no images in {path/part}/CLASS/; expected train/CLASS/*.png, test/CLASS/*.png and perhaps unlabelled/*.png')
-    rows = found['train']+[(p, '') for p in _pictures(path/'unlabelled')]+found['test']
+    rows = found['train']+[(p, '') for u in ('unlabelled','unlabeled') for p in _pictures(path/u)]+found['test']
     x,y = _read_pictures([p for p,_ in rows]),np.array([c for _,c in rows])
     n = len(rows)-len(found['test'])
     return from_arrays(x[:n], y[:n], x[n:], y[n:], path.name)
 
-# %% ../nbs/02_data.ipynb #e889db7d
+# %% ../nbs/02_data.ipynb #d851eb79
 def _stratified_test(y, seed):
     "A fifth of each class's labelled rows"
     order = np.random.RandomState(seed).permutation(len(y))
     test = np.zeros(len(y), bool)
     for c in np.unique(y[y>=0]):
         rows = order[y[order]==c]
-        test[rows[:max(1, len(rows)//5)]] = True
+        test[rows[:len(rows)//5]] = True             # a class of fewer than five trains with all it has
     return test
 
 def _read_table(path):
     import pandas as pd
-    try: return pd.read_csv(path) if Path(path).suffix=='.csv' else pd.read_parquet(path)
+    try: return pd.read_csv(path) if Path(path).suffix.lower()=='.csv' else pd.read_parquet(path)
     except FileNotFoundError: raise
     except ImportError: raise ValueError(f'reading {path} needs pyarrow: pip install pyarrow, or save it as .csv') from None
     except (ValueError, OSError) as e: raise ValueError(f'{path} can not be read as a table: {e}') from None
@@ -225,6 +229,8 @@ def from_table(
 )->Arrays:
     "Read a table; every column but `label` and `split` is a feature"
     df = _read_table(path)
+    if not len(df): raise ValueError(f'{path}: the table has no rows')
+    if 'Unnamed: 0' in df: raise ValueError(f"{path}: column 'Unnamed: 0' is a row number, not a feature; save with to_csv(…, index=False)")
     if 'label' not in df: raise ValueError(f'{path}: expected a column `label`; got {", ".join(map(str, df.columns[:10]))}')
     x = df.drop(columns=['label','split'], errors='ignore')
     words = [str(c) for c,t in x.dtypes.items() if t.kind not in 'fiub']
@@ -238,7 +244,7 @@ def from_table(
     else: test = _stratified_test(encode_labels(label)[0].numpy(), seed)
     return from_arrays(x[~test], label[~test], x[test], label[test], Path(path).stem)
 
-# %% ../nbs/02_data.ipynb #98cafdf0
+# %% ../nbs/02_data.ipynb #0fdc7a93
 DATASETS = dict(digits=lambda data_dir: digits(), cifar10=cifar10, svhn=svhn)
 
 def load(
@@ -251,8 +257,8 @@ def load(
     p = Path(dataset)
     if not p.exists(): raise ValueError(f'dataset {dataset!r} is neither a path that exists nor one of {", ".join(DATASETS)}')
     if p.is_dir(): return from_folder(p)
-    if p.suffix=='.npz': return from_npz(p)
-    if p.suffix in ('.csv','.parquet'): return from_table(p, seed)
+    if p.suffix.lower()=='.npz': return from_npz(p)
+    if p.suffix.lower() in ('.csv','.parquet'): return from_table(p, seed)
     raise ValueError(f'{dataset}: expected .npz, .csv, .parquet or a folder of images; got {p.suffix or "a file without an ending"}')
 
 # %% ../nbs/02_data.ipynb #618f9fff

@@ -5,12 +5,11 @@
 # %% auto #0
 __all__ = ['store', 'readme', 'order_faults', 'emu_execute']
 
-# %% ../nbs/90_dev.ipynb #3b2e018e
-import ast,os,re,sys
+# %% ../nbs/90_dev.ipynb #a41215b3
+import argparse,ast,posixpath,re,sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from fastcore.script import Param,call_parse
 from .core import *
 
 # %% ../nbs/90_dev.ipynb #42215a0b
@@ -44,10 +43,10 @@ def store(
     if new!=old: write_whole(path, new)
     return new!=old
 
-# %% ../nbs/90_dev.ipynb #b4933bc2
+# %% ../nbs/90_dev.ipynb #a533f718
 def _fenced(text, lang=''): return f'```{lang}\n{text.strip()}\n```'
 
-def _one_folder_up(link): return f']({os.path.normpath(os.path.join("nbs", link[1]))})'   # the README stands above nbs/
+def _one_folder_up(link): return f']({posixpath.normpath(posixpath.join("nbs", link[1]))})'   # the README stands above nbs/
 
 def _as_markdown(cell):
     "One cell of the index as Markdown; hidden cells and figure outputs give nothing"
@@ -66,13 +65,21 @@ def readme(
     body = '\n\n'.join(filter(None, (_as_markdown(c).strip() for c in cells)))
     return f'<!-- Made from nbs/index.ipynb by emu_execute: edit that. -->\n\n{body}\n'
 
-# %% ../nbs/90_dev.ipynb #079e3a40
+# %% ../nbs/90_dev.ipynb #c183c597
 def _module_numbers(root):
     "{module: number of its notebook}, from the `default_exp` lines"
     found = {}
     for nb in sorted(Path(root,'nbs').glob('[0-9]*.ipynb')):
         if m := re.search(r'#\|\s*default_exp\s+(\w+)', nb.read_text(encoding='utf-8')): found[m[1]] = int(nb.name.split('_')[0])
     return found
+
+def _own_imports(node):
+    "Modules of this package that an import statement names: `from .x`, `from . import x`, `from emu_nbdev.x`, `import emu_nbdev.x`"
+    if isinstance(node, ast.ImportFrom):
+        path = '.'.join(filter(None, ['emu_nbdev' if node.level else '', node.module or '']))
+        paths = [f'{path}.{a.name}' for a in node.names] if path=='emu_nbdev' else [path]
+    else: paths = [a.name for a in node.names] if isinstance(node, ast.Import) else []
+    return [p.split('.')[1] for p in paths if p.startswith('emu_nbdev.')]
 
 def order_faults(
     root:str|Path='.', # The project's root
@@ -83,28 +90,26 @@ def order_faults(
         if py.name.startswith('_'): continue
         if py.stem not in numbers: faults.append(f'{py.name}: no notebook exports it'); continue
         for node in ast.walk(ast.parse(py.read_text(encoding='utf-8'))):
-            names = ([(node.module or '').split('.')[0]] if isinstance(node, ast.ImportFrom) and node.level else
-                     [a.name.split('.')[1] for a in getattr(node, 'names', []) if a.name.startswith('emu_nbdev.')])
-            for name in names:
-                if name and numbers.get(name, 999)>=numbers[py.stem]: faults.append(f'{py.name}: imports {name}, a later chapter')
+            for name in _own_imports(node):
+                if numbers.get(name, 999)>=numbers[py.stem]: faults.append(f'{py.name}: imports {name}, a later chapter')
     return faults
 
-# %% ../nbs/90_dev.ipynb #c688ea33
-@call_parse
-def emu_execute(
-    paths:Param('Notebooks; all of them when none is named', nargs='*', opt=False)=None,
-    flags:str='', # Flags, separated by spaces, whose cells are run although the tests skip them, such as slow
-):
+# %% ../nbs/90_dev.ipynb #dc3a266c
+def emu_execute(argv=None):
     "Execute notebooks, store their outputs, and rewrite README.md from index.ipynb (needs the dev extra)"
+    args = argparse.ArgumentParser('emu_execute', description=emu_execute.__doc__)
+    args.add_argument('paths', nargs='*', help='notebooks; all of them when none is named')
+    args.add_argument('--flags', default='', help='flags, separated by spaces, whose cells are run although the tests skip them, such as slow')
+    args = args.parse_args(argv)
     with one_line_errors():
         try: from nbdev.config import get_config
         except ImportError: raise ValueError("emu_execute needs nbdev: pip install -e '.[dev]'") from None
         cfg = get_config(); root = cfg.config_path
-        nbs = [Path(p) for p in paths or []] or sorted((root/'nbs').glob('*.ipynb'))
+        nbs = [Path(p) for p in args.paths] or sorted((root/'nbs').glob('*.ipynb'))
         for p in nbs:
             if not p.exists(): raise ValueError(f'{p} is not there; name notebooks as nbs/01_setting.ipynb')
         nbs.sort(key=lambda p: (p.stem!='index', p.name))   # the README first: 90_dev tests it
-        skip = set(cfg.tst_flags.split())-set(flags.split())
+        skip = set(cfg.tst_flags.split())-set(args.flags.split())
         with ProcessPoolExecutor(1, get_context('spawn'), max_tasks_per_child=1) as fresh:   # no notebook sees another's state
             for p in nbs:
                 try: changed = fresh.submit(store, p, skip).result()

@@ -38,7 +38,7 @@ def rescaled_radius(
     d = _at_least_float32((x_i-x_j).detach()).flatten(1).norm(dim=1)                # over all pixels and channels
     return (_at_least_float32(eps)/d.clamp(min=1e-12)).clamp(max=.5)
 
-# %% ../nbs/09_emu.ipynb #87bf8d48
+# %% ../nbs/09_emu.ipynb #88db8581
 class Emu(nn.Module):
     "T of εmu: mix the features by λ and the responses by η_ε(λ), with a learned ε"
     def __init__(self,
@@ -47,7 +47,8 @@ class Emu(nn.Module):
         fold:str|None='min',  # 'min' as the program, None as the text, 'max' as MixMatch
     ):
         super().__init__()
-        if eps<0: raise ValueError(f'eps={eps}; the radius ε starts at 0 or above')
+        if not eps>=0: raise ValueError(f'eps={eps}; the radius ε starts at 0 or above')
+        if not beta>0: raise ValueError(f'beta={beta}; Beta(β, β) needs β > 0')
         self.beta,self.fold = beta,fold
         self.eps = nn.Parameter(torch.tensor(float(eps)))   # may cross 0 on its way: what counts is |eps|
 
@@ -64,7 +65,7 @@ class Emu(nn.Module):
         g:torch.Generator=None, # Where the draws come from
     )->tuple[Tensor,Tensor]: # Mixed features; mixed responses, through which ε learns
         "Pair each row with another and mix"
-        if len(x)!=len(p): raise ValueError(f'x has {len(x)} rows and p {len(p)}; they must agree')
+        check_rows(x, p)
         lam,perm = draw_pairs(len(x), self.beta, self.fold, lam, perm, g, x.device)
         eta = response_weight(lam, rescaled_radius(x, x[perm], self.radius))         # (n,)
         return mix(x, x[perm], lam),mix(p, p[perm], eta)

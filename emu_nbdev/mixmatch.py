@@ -41,12 +41,13 @@ def mix_match(
     x,p = mixer(torch.cat([batch.x_l,*batch.x_u]), torch.cat([p_l]+[p_u]*K), g=g)     # rows [x; u₁; u₂]
     return Synthetic(x[:m], p[:m], x[m:], p[m:])
 
-# %% ../nbs/10_mixmatch.ipynb #234829df
+# %% ../nbs/10_mixmatch.ipynb #7ffb334b
 def interleave(
     parts:list, # K+1 tensors of m rows each: x, u₁, …, u_K
 )->list: # The same rows in other company
     "Swap piece i of the first part with piece i of part i; doing it twice undoes it"
     n,m = len(parts),len(parts[0])
+    if any(len(p)!=m for p in parts): raise ValueError(f'interleaving needs parts of equal size, m_L = m_U; got {[len(p) for p in parts]}')
     sizes = [m//n + (i>=n-m%n) for i in range(n)]                  # 64 → 21, 21, 22: earlier pieces are the smaller
     pieces = [list(p.split(sizes)) for p in parts]
     for i in range(1, n): pieces[0][i],pieces[i][i] = pieces[i][i],pieces[0][i]
@@ -61,14 +62,15 @@ def interleaved(
     sup,*rest = interleave(forward_parts(model, interleave([x_sup,*x_str.split(len(x_sup))])))
     return sup,torch.cat(rest)
 
-# %% ../nbs/10_mixmatch.ipynb #3e06e3f1
+# %% ../nbs/10_mixmatch.ipynb #5221df72
 def mixmatch(
-    mixer:Callable=None,   # (x, p, g=…) → mixed x, mixed p; None is Mixup by Beta(.75, .75), folded to max
+    beta:float=.75,        # λ ~ Beta(β, β), folded to max
     temperature:float=.5,  # T of the sharpening
+    mixer:Callable=None,   # (x, p, g=…) → mixed x, mixed p; None is Mixup
     learned:tuple=(),      # The mixer's parameters, if it has any
 )->Method:
     "MixMatch with K = 2 views"
-    mixer = mixer or partial(mixup, beta=.75, fold='max')
+    mixer = mixer or partial(mixup, beta=beta, fold='max')
     return Method(partial(guess, temperature=temperature), partial(mix_match, mixer=mixer), squared_mean, views=2, forward=interleaved, learned=learned)
 
 def mixmatch_emu(
@@ -78,20 +80,18 @@ def mixmatch_emu(
 )->Method:
     "MixMatch with εmu in Mixup's place"
     mixer = Emu(beta, eps, fold='max')
-    return mixmatch(mixer, temperature, (mixer.eps,))
+    return mixmatch(beta, temperature, mixer, (mixer.eps,))
 
-# %% ../nbs/10_mixmatch.ipynb #cda8af22
-METHODS = dict(supervised=lambda beta, eps, fold: supervised(), pi=lambda beta, eps, fold: pi_model(),
-               mean_teacher=lambda beta, eps, fold: mean_teacher(), vat=lambda beta, eps, fold: vat(), ict=lambda beta, eps, fold: ict(beta, fold),
-               emu=lambda beta, eps, fold: emu(beta, eps, fold), mixmatch=lambda beta, eps, fold: mixmatch(partial(mixup, beta=beta, fold='max')),
-               mixmatch_emu=lambda beta, eps, fold: mixmatch_emu(beta, eps))
+# %% ../nbs/10_mixmatch.ipynb #21f89c8f
+METHODS = dict(      # {name: (how to make it, the settings it has)}
+    supervised=(supervised, ()), pi=(pi_model, ()), mean_teacher=(mean_teacher, ()), vat=(vat, ()),
+    ict=(ict, ('beta','fold')), emu=(emu, ('beta','eps','fold')), mixmatch=(mixmatch, ('beta',)), mixmatch_emu=(mixmatch_emu, ('beta','eps')))
 
 def make_method(
-    name:str,             # One of METHODS
-    beta:float=.5,        # β of the mixing methods
-    eps:float=10.,        # Where ε starts, for the methods that learn it
-    fold:str|None='min',  # λ's fold for ICT and εmu; MixMatch's is always max
+    name:str,    # One of METHODS
+    **settings,  # beta, eps, fold; those that the method does not have are ignored, those left out are its own
 )->Method:
-    "A method by name; settings that it does not have are ignored"
+    "A method by name"
     if name not in METHODS: raise ValueError(f'unknown method {name!r}; choose from {", ".join(METHODS)}')
-    return METHODS[name](beta, eps, fold)
+    make,has = METHODS[name]
+    return make(**{k: v for k,v in settings.items() if k in has})

@@ -107,7 +107,7 @@ def mlp(
     net = nn.Sequential(*layers, nn.Linear(width, classes)); _init(net)
     return net
 
-# %% ../nbs/04_models.ipynb #babd1590
+# %% ../nbs/04_models.ipynb #3e372fba
 NETWORKS = dict(wrn28_2=lambda shape, classes: WideResNet(shape[0], classes), small=small, mlp=mlp)
 
 def _own_factory(name):
@@ -115,7 +115,7 @@ def _own_factory(name):
     module,_,factory = name.partition(':')
     if os.getcwd() not in sys.path: sys.path.insert(0, os.getcwd())   # a console script does not look here by itself
     try: return getattr(importlib.import_module(module), factory)
-    except (ImportError, AttributeError) as e: raise ValueError(f'network {name!r}: {e}; expected module:factory, found from {os.getcwd()}') from None
+    except (ImportError, AttributeError, TypeError, ValueError) as e: raise ValueError(f'network {name!r}: {e}; expected module:factory, found from {os.getcwd()}') from None
 
 def make_network(
     name:str,     # auto, wrn28_2, small, mlp, or module:factory
@@ -128,7 +128,10 @@ def make_network(
     elif name in NETWORKS: make = NETWORKS[name]
     else: raise ValueError(f'unknown network {name!r}; choose from auto, {", ".join(NETWORKS)} or module:factory')
     if len(shape)!=3 and name in ('wrn28_2','small'): raise ValueError(f'network {name!r} is for images; rows of {shape[0]} numbers need mlp or auto')
-    return make(tuple(shape), classes).to(memory_format=torch.channels_last)
+    try: net = make(tuple(shape), classes)
+    except TypeError as e: raise ValueError(f'network {name!r}: {e}; expected a function of (shape, classes)') from e
+    if not isinstance(net, nn.Module): raise ValueError(f'network {name!r} made a {type(net).__name__}; expected an nn.Module from (shape, classes)')
+    return net.to(memory_format=torch.channels_last)
 
 # %% ../nbs/04_models.ipynb #d6457479
 @contextmanager
@@ -144,7 +147,7 @@ def batch_stats(
     finally:
         for m,training,track in before: m.training,m.track_running_stats = training,track
 
-# %% ../nbs/04_models.ipynb #5364c7a6
+# %% ../nbs/04_models.ipynb #39bd3ce6
 class EMA:
     "An averaged copy of a network, κ·old + (1−κ)·new for its trainable weights; all else is shared with the original"
     def __init__(self,
@@ -155,7 +158,7 @@ class EMA:
         for ours,live in zip(self.model.modules(), model.modules()): ours._buffers = live._buffers   # one set of BN statistics
         self._live = [p for p in model.parameters() if p.requires_grad]
         self._mean = [p for p in self.model.parameters() if p.requires_grad]
-        self.model.requires_grad_(False)
+        self.model.requires_grad_(False).eval()   # dropout off; `batch_stats` still normalises by the batch
 
     @torch.no_grad()
     def update(self):

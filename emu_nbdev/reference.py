@@ -6,11 +6,10 @@
 __all__ = ['load_case', 'case_batch', 'case_method', 'run_case', 'tolerances', 'compare', 'check_case', 'disagreements',
            'emu_reference']
 
-# %% ../nbs/11_reference.ipynb #a84e7273
+# %% ../nbs/11_reference.ipynb #84a3348d
 import json,sys
 from functools import partial
 from pathlib import Path
-from zipfile import BadZipFile
 import numpy as np
 import torch
 from fastcore.script import call_parse
@@ -25,15 +24,24 @@ from .mixup import *
 from .models import *
 from .structure import *
 
-# %% ../nbs/11_reference.ipynb #693c6499
+# %% ../nbs/11_reference.ipynb #f4b61147
+_HYPER = {'w_S','warmup','step','weight_decay','lr','ema'}
+_ARRAYS = {'image_labelled','label','image_unlabelled','eval/image','eval/prob_teacher','loss/total','grad/classify/conv2d/kernel','grad/classify/dense/kernel'}
+_MIX = ('lam','perm','loss/supervised','loss/structural')
+_NEED = dict(         # {method: (settings, arrays) it has besides}
+    emu=(('eps','beta'), (*_MIX,'grad/epsilon','after/epsilon')), ict=(('beta',), _MIX), pi_model=((), ('loss/xe','loss/pm')), mean_teacher=((), ('loss/xe','loss/mt')),
+    vat=(('vat_eps','xi','entmin_weight'), ('noise','loss/xe','loss/vat','loss/entmin')), mixmatch=(('beta','T'), ('lam','perm','loss/xe','loss/l2u')))
+
 def load_case(
     path:str|Path, # A .npz file
 )->tuple[dict,dict]: # Settings, arrays
     "Read a reference case"
-    try:
-        with np.load(path, allow_pickle=False) as f: arrays = {k: f[k] for k in f.files}
-        return json.loads(str(arrays.pop('hyper'))),arrays
-    except (BadZipFile, KeyError, ValueError, EOFError) as e: raise ValueError(f'{path} is not a reference case: {e}') from None
+    arrays = read_npz(path)
+    try: h = json.loads(str(arrays.pop('hyper'))); hyper,need = _NEED[h['method']]
+    except (KeyError, TypeError, ValueError) as e: raise ValueError(f'{path} is not a reference case: {type(e).__name__} {e}; methods are {", ".join(_NEED)}') from None
+    missing = sorted((_HYPER | set(hyper))-set(h)) + sorted((_ARRAYS | set(need))-set(arrays))
+    if missing or not any(k.startswith('grad_norm/') for k in arrays): raise ValueError(f'{path}: a case of {h["method"]} also needs {", ".join(missing) or "grad_norm/…"}')
+    return h,arrays
 
 def _images(a): return torch.from_numpy(a).permute(0, 3, 1, 2).contiguous()*(2/255)-1
 
@@ -53,12 +61,11 @@ def case_method(
     draws = {k: torch.from_numpy(f[k]) for k in ('lam','perm') if k in f}
     make = dict(pi_model=pi_model, mean_teacher=mean_teacher,
                 ict=lambda: ict(h['beta'], **draws), emu=lambda: emu(h['beta'], h['eps'], **draws),
-                mixmatch=lambda: mixmatch(partial(mixup, beta=h['beta'], fold='max', **draws), h['T']),
+                mixmatch=lambda: mixmatch(temperature=h['T'], mixer=partial(mixup, beta=h['beta'], fold='max', **draws)),
                 vat=lambda: vat(h['vat_eps'], h['xi'], h['entmin_weight'], torch.from_numpy(f['noise']).permute(0, 3, 1, 2)))
-    if h['method'] not in make: raise ValueError(f"unknown method {h['method']!r} in a reference case; expected one of {', '.join(make)}")
     return make[h['method']]()
 
-# %% ../nbs/11_reference.ipynb #8218bfd9
+# %% ../nbs/11_reference.ipynb #d3fd08dd
 def run_case(
     folder:str|Path, # Holds weights_recipe.json
     h:dict,          # Settings of the case
@@ -75,14 +82,14 @@ def run_case(
     terms = train_step(model, ema, opt, method, case_batch(f), h['w_S']*ramp(h['step'], h['warmup']), len(model.dense.bias), h['weight_decay'])
     if 'extra' in terms: terms['extra'] = terms['extra']/h['entmin_weight']                      # the cases hold un-weighted terms
     ours = dict(total='total', supervised='supervised', xe='supervised', entmin='extra') | dict.fromkeys(('structural','pm','mt','vat','l2u'), 'structural')
-    out |= {k: terms[ours[k[5:]]] for k in f if k.startswith('loss/')}
+    out |= {f'loss/{k}': terms[v] for k,v in ours.items() if v in terms}
     grads = {tf: dict(model.named_parameters())[name].grad for tf,name in tf_names(model).items() if 'moving' not in tf}
     out |= {f'grad/{n}': g for n,g in grads.items() if f'grad/{n}' in f} | {f'grad_norm/{n}': g.norm() for n,g in grads.items()}
     out |= {f'after/{tf}': model.state_dict()[name] for tf,name in tf_names(model).items() if f'after/{tf}' in f}
     for e in method.learned: out |= {'grad/epsilon': e.grad, 'after/epsilon': e.detach().abs()}
     return {k: v.detach().double().numpy() for k,v in out.items()}
 
-# %% ../nbs/11_reference.ipynb #715bbe7d
+# %% ../nbs/11_reference.ipynb #6c24e9f4
 _TOLERANCE = dict(loss=1e-5, total=1e-5, grad_eps=1e-4, dense=1e-5, conv=2e-2, norms=2e-2, prob=1e-5, bn_mean=1e-6, bn_var=2e-4, eps=1e-5)
 
 def tolerances(
@@ -94,41 +101,36 @@ def tolerances(
     if h['xi']<1e-3: return t | dict(unlabelled=.5, total=5e-3, norms=.06, dense=.06, conv=.1)
     return t | dict(unlabelled=3e-4, dense=2e-4)
 
-def _relative(a, b): return float(np.max(np.abs(a-b)/np.maximum(np.abs(b), 1e-12)))
+def _relative(a, b, floor=1e-12): return float(np.max(np.abs(a-b)/np.maximum(np.abs(b), floor)))
 def _of_norm(a, b): return float(np.linalg.norm(a-b)/np.linalg.norm(b))
+def _worst(values): return float(np.max([0., *values]))           # unlike Python's max, NaN wins
 
 def compare(
     ours:dict, # From `run_case`
     f:dict,    # The case's arrays
 )->dict: # {quantity: difference}
     "How far our quantities are from the program's"
-    want = {k: f[k].astype(np.float64) for k in ours if k in f}
-    norms = {k: v for k,v in want.items() if k.startswith('grad_norm/')}
-    floor = 1e-3*max(norms.values())
-    d = dict(loss=max(_relative(ours[k], want[k]) for k in want if k in ('loss/supervised','loss/xe','loss/entmin')),
-             unlabelled=max((_relative(ours[k], want[k]) for k in want if k in ('loss/structural','loss/pm','loss/mt','loss/vat','loss/l2u')), default=0.),
-             total=_relative(ours['loss/total'], want['loss/total']),
-             dense=_of_norm(ours['grad/classify/dense/kernel'], from_tf(want['grad/classify/dense/kernel']).numpy()),
-             conv=_of_norm(ours['grad/classify/conv2d/kernel'], from_tf(want['grad/classify/conv2d/kernel']).numpy()),
-             norms=max(float(abs(ours[k]-v)/max(v, floor)) for k,v in norms.items()),
-             prob=float(np.abs(ours['eval/prob_teacher']-want['eval/prob_teacher']).max()))
-    for q,end in (('bn_mean', 'moving_mean'), ('bn_var', 'moving_variance')):
-        d[q] = max((float(np.abs(ours[k]-v).max()) for k,v in want.items() if k.startswith('after/') and k.endswith(end)), default=0.)
-    if 'grad/epsilon' in want:
-        off = float(abs(ours['grad/epsilon']-want['grad/epsilon']))
-        d |= dict(grad_eps=off/max(abs(float(want['grad/epsilon'])), 1e-2),                      # 1e-4 relative is then 1e-6 absolute at least
-                  eps=float(abs(ours['after/epsilon']-want['after/epsilon'])))
+    want = {k: v.astype(np.float64) for k,v in f.items() if k.startswith(('loss/','grad/','grad_norm/','after/','eval/prob'))}
+    have = lambda k: ours.get(k, np.nan)                             # what we do not have differs
+    norms = [k for k in want if k.startswith('grad_norm/')]; floor = 1e-3*max(want[k] for k in norms)
+    first = lambda names: _worst(_relative(have(f'loss/{k}'), want[f'loss/{k}']) for k in names if f'loss/{k}' in want)
+    after = lambda end: _worst(np.abs(have(k)-v).max() for k,v in want.items() if k.startswith('after/') and k.endswith(end))
+    whole = lambda k: _of_norm(have(k), from_tf(want[k]).numpy())
+    d = dict(loss=first(('supervised','xe','entmin')), unlabelled=first(('structural','pm','mt','vat','l2u')), total=first(('total',)),
+             dense=whole('grad/classify/dense/kernel'), conv=whole('grad/classify/conv2d/kernel'),
+             norms=_worst(_relative(have(k), want[k], floor) for k in norms),
+             prob=_worst([np.abs(have('eval/prob_teacher')-want['eval/prob_teacher']).max()]), bn_mean=after('moving_mean'), bn_var=after('moving_variance'))
+    if 'grad/epsilon' in want:                                       # a floor of 1e-2: then 1e-4 relative is at least 1e-6 absolute
+        d |= dict(grad_eps=_relative(have('grad/epsilon'), want['grad/epsilon'], 1e-2), eps=float(np.abs(have('after/epsilon')-want['after/epsilon'])))
     return d
 
-# %% ../nbs/11_reference.ipynb #6536152b
+# %% ../nbs/11_reference.ipynb #4c2b0b61
 def check_case(
     path:str|Path,      # A .npz file, beside its weights_recipe.json
     method:Method=None, # Another method than the case's, to see that it would be noticed
 )->dict: # {quantity: (difference, tolerance)}
     "Run a case and compare"
     h,f = load_case(path)
-    missing = {'image_labelled','label','image_unlabelled','eval/image','eval/prob_teacher','loss/total'}-set(f)
-    if missing: raise ValueError(f'{path}: a reference case needs {", ".join(sorted(missing))}')
     tol = tolerances(h)
     return {q: (d, tol[q]) for q,d in compare(run_case(Path(path).parent, h, f, method), f).items()}
 
