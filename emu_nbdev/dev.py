@@ -43,18 +43,24 @@ def store(
     if new!=old: write_whole(path, new)
     return new!=old
 
-# %% ../nbs/90_dev.ipynb #a533f718
+# %% ../nbs/90_dev.ipynb #96d5819e
 def _fenced(text, lang=''): return f'```{lang}\n{text.strip()}\n```'
 
 def _one_folder_up(link): return f']({posixpath.normpath(posixpath.join("nbs", link[1]))})'   # the README stands above nbs/
 
+def _output(o):
+    "One output as Markdown; figures are in files, so they give nothing here"
+    if o['output_type']=='stream': return _fenced(''.join(o['text']))
+    if 'text/markdown' in o['data']: return ''.join(o['data']['text/markdown'])
+    return '' if 'image/png' in o['data'] else _fenced(''.join(o['data'].get('text/plain', '')))
+
 def _as_markdown(cell):
-    "One cell of the index as Markdown; hidden cells and figure outputs give nothing"
+    "One cell of the index as Markdown: nothing for a hidden cell, only its outputs for one with `echo: false`"
     if cell.cell_type=='markdown': return re.sub(r'\]\((?!https?:|#)([^)]+)\)', _one_folder_up, cell.source)
-    if 'hide' in (getattr(cell, 'directives_', None) or {}): return ''
-    texts = [''.join(o['text']) if o['output_type']=='stream' else ''.join(o['data'].get('text/plain', ''))
-             for o in cell.outputs if o['output_type']=='stream' or 'image/png' not in o['data']]
-    return '\n\n'.join([_fenced(cell.source, 'python'), *[_fenced(t) for t in texts if t.strip()]])
+    direc = getattr(cell, 'directives_', None) or {}
+    if 'hide' in direc: return ''
+    source = [] if direc.get('echo:')==['false'] else [_fenced(cell.source, 'python')]
+    return '\n\n'.join(source+[t for t in map(_output, cell.outputs) if t])
 
 def readme(
     path:str|Path='nbs/index.ipynb', # The notebook

@@ -42,14 +42,14 @@ def best_settings(
     row = max((n for n in rows if labels is None or n<=labels), default=min(rows))
     return dict(zip(('w_s','beta','weight_decay'), rows[row]))
 
-# %% ../nbs/13_experiments.ipynb #884617c9
+# %% ../nbs/13_experiments.ipynb #6ef05377
 PRESETS = dict(
     author=dict(lr=.002, lr_eps=.002, steps=409_600, kappa=.999, bn_momentum=.001, eval_every=1024),
     paper=dict(lr=.02, lr_eps=.02, steps=409_600, kappa=.999, bn_momentum=.001, eval_every=1024),
-    quick=dict(lr=.002, lr_eps=.01, steps=1500, kappa=.99, bn_momentum=.01, eval_every=100))
+    quick=dict(lr=.002, lr_eps=.01, steps=1500, kappa=.98, bn_momentum=.01, eval_every=100))
 QUICK = dict(         # {method: (w_S, β, weight decay)}
-    supervised=(0., .5, 2e-4), pi=(20., .5, 2e-4), mean_teacher=(50., .5, 2e-4), vat=(.3, .5, 2e-4),
-    ict=(10., 1., 2e-4), emu=(10., 1., 2e-4), mixmatch=(75., .75, 2e-4), mixmatch_emu=(75., 1., 2e-4))
+    supervised=(0., .5, 1e-3), pi=(20., .5, 1e-3), mean_teacher=(50., .5, 1e-3), vat=(.3, .5, 1e-3),
+    ict=(10., 1., 1e-3), emu=(10., 1., 1e-3), mixmatch=(75., .75, 1e-3), mixmatch_emu=(75., 1., 1e-3))
 
 def make_config(
     data:Arrays,          # Decides what was left open: sizes, where ε starts
@@ -105,19 +105,17 @@ def pick_device(
         torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = torch.backends.cudnn.benchmark = True
     return torch.device(name)
 
-# %% ../nbs/13_experiments.ipynb #81738b6f
-def _begin(cfg, data, out):
-    "config.json and split.json of a run, or the check that they are this run's"
+# %% ../nbs/13_experiments.ipynb #0efbba55
+def _begin(cfg, data, split, out):
+    "Make the folder with config.json and split.json, or check that they are this run's"
     path,about = out/'config.json',asdict(cfg) | dict(config_hash=cfg.hash, data_sha256=_data_hash(data))
     if path.exists():
         old = read_config(out)[1]
         if old['config_hash']!=cfg.hash: raise ValueError(f'{out} holds a run of another configuration; use another folder')
         if old['data_sha256']!=about['data_sha256']: raise ValueError(f'{out}: the data are not those that this run began with; use another folder')
-    split = make_split(data.y, cfg.labels, cfg.seed, cfg.split)
     out.mkdir(parents=True, exist_ok=True)
     save_split(split, out/'split.json')
     if not path.exists(): write_whole(path, json.dumps(about, indent=1)+'\n')
-    return split
 
 def read_config(
     out:str|Path, # Folder of a run
@@ -127,7 +125,7 @@ def read_config(
     except FileNotFoundError: raise ValueError(f'{out} holds no run: there is no config.json') from None
     except (KeyError, TypeError, ValueError) as e: raise ValueError(f'{Path(out)/"config.json"} is not the configuration of a run ({type(e).__name__}: {e})') from None
 
-# %% ../nbs/13_experiments.ipynb #a29fce2d
+# %% ../nbs/13_experiments.ipynb #2b219197
 def run(
     cfg:Config,          # What to do
     data:Arrays,         # On what
@@ -139,8 +137,9 @@ def run(
     "Train, test once, and write the result; calling it again after any interruption continues"
     out = Path(out)
     if (out/'result.json').exists(): return json.loads((out/'result.json').read_text())
-    split = _begin(cfg, data, out)
-    data = data.to(device); state = make_state(cfg, data, device)
+    split,data = make_split(data.y, cfg.labels, cfg.seed, cfg.split),data.to(device)
+    state = make_state(cfg, data, device); step_batches(state, cfg, data, split)(0)     # what can't work fails here, before anything is written
+    _begin(cfg, data, split, out)
     if (out/'checkpoint.pt').exists(): load_checkpoint(state, cfg, out/'checkpoint.pt')
     kept = ''.join(json.dumps(r)+'\n' for r in read_lines(out/'metrics.jsonl', state.step))
     write_whole(out/'metrics.jsonl', kept)
@@ -157,7 +156,7 @@ def run(
     write_whole(out/'result.json', json.dumps(result, indent=1)+'\n')
     return result
 
-# %% ../nbs/13_experiments.ipynb #4de514ca
+# %% ../nbs/13_experiments.ipynb #32a17dc4
 _FILES = ('config.json','metrics.jsonl','checkpoint.pt','result.json')
 
 def _folder(out, cfg, name):
@@ -165,8 +164,7 @@ def _folder(out, cfg, name):
     if out: return Path(out)
     for k in range(1, 10**6):
         p = Path('runs')/f'{name}-{cfg.method}-{cfg.labels or "all"}-seed{cfg.seed}{"" if k==1 else f"-{k}"}'
-        try: p.mkdir(parents=True); return p
-        except FileExistsError: pass
+        if not p.exists(): return p
 
 def _agree(stored, given, out):
     "A flag that contradicts the run in `out` is refused"

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['Config', 'State', 'make_state', 'predict', 'error_percent', 'save_checkpoint', 'load_checkpoint', 'append_line',
-           'read_lines', 'Diverged', 'Stopped', 'train', 'draw_curves']
+           'read_lines', 'Diverged', 'Stopped', 'step_batches', 'train', 'draw_curves']
 
 # %% ../nbs/12_training.ipynb #f4ce1679
 import hashlib,io,json,math,os,signal,threading,time
@@ -219,7 +219,11 @@ def _means(state):
     if (bad := state.sums['bad'].item())<math.inf: raise Diverged(f'the loss was not finite at step {int(bad)}')
     return {f'loss_{k}': (v/state.sums['n']).item() for k,v in state.sums.items() if k not in ('bad','n')}
 
-# %% ../nbs/12_training.ipynb #1867e7d2
+# %% ../nbs/12_training.ipynb #e9a2ffbb
+def step_batches(state:State, cfg:Config, data:Arrays, split:Split)->Callable:
+    "The batches of a run: step → Batch"
+    return make_batches(data, split, cfg.batch, cfg.batch, state.method.views, cfg.seed, default_augment(data, cfg.pad))
+
 def train(
     state:State,        # Continues where it is
     cfg:Config,         # What to do
@@ -231,7 +235,7 @@ def train(
 )->State:
     "Train to cfg.steps; what is in `out` afterwards does not depend on how often this was interrupted"
     out,classes = Path(out),len(data.classes)
-    batches = make_batches(data, split, cfg.batch, cfg.batch, state.method.views, cfg.seed, default_augment(data, cfg.pad))
+    batches = step_batches(state, cfg, data, split)
     bar = tqdm(total=cfg.steps, initial=state.step, disable=None if progress is None else not progress, desc=f'{cfg.method} {data.name}', mininterval=.2)
     shown,start = {},time.perf_counter()-state.seconds
     with torch.random.fork_rng(), _signals() as signals, bar:
