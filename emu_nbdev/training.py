@@ -25,7 +25,7 @@ from .models import *
 from .setting import *
 from .structure import *
 
-# %% ../nbs/12_training.ipynb #46916b43
+# %% ../nbs/12_training.ipynb #95211807
 def _require(ok, name, value, expected):
     if not ok: raise ValueError(f'{name}={value}: expected {expected}')
 
@@ -36,7 +36,7 @@ class Config:
     method:str='emu'          # See METHODS
     labels:int|None=40        # n_L; None takes all that the data have
     seed:int=0                # Decides the split, the initial weights and every draw
-    steps:int=1500            # T of Algorithm 1
+    steps:int=1200            # T of Algorithm 1
     preset:str='quick'        # Where settings that were not given came from
     network:str='small'       # See `make_network`
     batch:int=64              # m_L = m_U
