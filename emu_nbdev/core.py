@@ -24,7 +24,7 @@ def rng(
     key = hashlib.blake2b(f'{seed}/{step}/{purpose}'.encode(), digest_size=8).digest()
     return torch.Generator(device).manual_seed(int.from_bytes(key, 'big') >> 1)  # seeds are signed; torch's CPU generator uses 32 bits of it
 
-# %% ../nbs/00_core.ipynb #bdcd3ea3
+# %% ../nbs/00_core.ipynb #ba5c8f26
 def write_whole(
     path:str|Path,   # The file to create or replace
     data:bytes|str,  # All of its content
@@ -38,8 +38,9 @@ def write_whole(
             f.flush(); os.fsync(f.fileno())
         os.chmod(tmp, 0o644)     # mkstemp's 0600 would hide results from a group
         os.replace(tmp, path)
-    except BaseException:        # Ctrl-C too: leave no litter
+    except BaseException as e:   # Ctrl-C too: leave no litter
         Path(tmp).unlink(missing_ok=True)
+        if isinstance(e, OSError): e.filename,e.filename2 = str(path),None    # name the file that was meant
         raise
 
 # %% ../nbs/00_core.ipynb #a03f9f30

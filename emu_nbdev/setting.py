@@ -43,7 +43,7 @@ def draw_moons(
     ax.scatter(*x.T, s=5, c='gray', alpha=.5, zorder=2)
     ax.scatter(*x[labelled].T, s=80, c=['C0' if c==0 else 'C4' for c in y[labelled]], edgecolor='k', zorder=3)
 
-# %% ../nbs/01_setting.ipynb #3750d2de
+# %% ../nbs/01_setting.ipynb #cc2c73e5
 KINDS = ('balanced','proportional')
 
 def _one_at_a_time(counts, n):
@@ -62,7 +62,7 @@ def label_counts(
     if n<C: raise ValueError(f'labels={n} leaves a class without a label; there are {C} classes, so ask for at least {C}')
     if n>counts.sum(): raise ValueError(f'labels={n} but only {counts.sum()} rows have a label; ask for at most that many')
     if kind=='balanced':
-        if n%C: raise ValueError(f'labels={n} does not divide into {C} classes; try {n//C*C}, or kind=proportional')
+        if n%C: raise ValueError(f'labels={n} does not divide into {C} classes; try {n//C*C}, or a proportional split')
         quota = np.full(C, n//C)
     elif kind=='proportional': quota = _one_at_a_time(counts, n)
     else: raise ValueError(f'unknown kind {kind!r} of split; choose {" or ".join(KINDS)}')
