@@ -86,7 +86,7 @@ def bare_passes(
         state.model.zero_grad(); loss.backward()
     return passes
 
-# %% ../nbs/14_bench.ipynb #50566328
+# %% ../nbs/14_bench.ipynb #a558b13a
 def _pil_loader(data, batch, workers):
     "An endless iterator over batches of a torchvision DataLoader with per-image PIL transforms"
     from PIL import Image
@@ -94,7 +94,8 @@ def _pil_loader(data, batch, workers):
     from torchvision import transforms as T
     change = T.Compose([T.RandomHorizontalFlip(), T.Pad(4, padding_mode='reflect'), T.RandomCrop(data.x.shape[-1]), T.ToTensor(), T.Normalize(.5, .5)])
     rows = _Pictures([Image.fromarray(im) for im in data.x.permute(0, 2, 3, 1).cpu().numpy()], change)
-    while True: yield from DataLoader(rows, batch, shuffle=True, num_workers=workers)
+    fork = 'fork' if workers and sys.platform=='linux' else None      # the quickest way to start workers, and it works from a notebook
+    while True: yield from DataLoader(rows, batch, shuffle=True, num_workers=workers, multiprocessing_context=fork)
 
 class _Pictures(torch.utils.data.Dataset):
     def __init__(self, images, change): self.images,self.change = images,change
@@ -104,13 +105,17 @@ class _Pictures(torch.utils.data.Dataset):
 def loader_ratio(
     data:Arrays,     # Images
     batch:int=64,    # m_L = m_U: both make 2·batch images at a time
-    rounds:int=10,   # Of a few batches each
+    rounds:int=3,    # Of many batches each: workers fetch ahead while it is not their turn
 )->float:
     "Images per second of our batches over those of a DataLoader with PIL transforms, the better of 0 and 2 workers"
     ours = make_batches(data, make_split(data.y, 250), batch, batch, augment=default_augment(data))
-    many,few = 60,4
+    many,few = 200,40
     theirs = {w: _pil_loader(data, 2*batch, w) for w in (0, 2)}
-    things = dict(ours=lambda r: [ours(r*many+k) for k in range(many)]) | {w: (lambda r, it=it: [next(it) for _ in range(few)]) for w,it in theirs.items()}
+    def each(f, n):
+        def thing(r):
+            for k in range(n): f(r*n+k)            # a batch is dropped before the next is made, as in training
+        return thing
+    things = dict(ours=each(ours, many)) | {w: each(lambda k, it=it: next(it), few) for w,it in theirs.items()}
     t = in_turns(things, rounds)
     return min(many/few*ratio(t, w, 'ours') for w in (0, 2))       # against the better of the two
 
