@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['in_turns', 'ratio', 'fake_images', 'make_step', 'bare_passes', 'loader_ratio', 'bench', 'emu_bench']
 
-# %% ../nbs/14_bench.ipynb #7f05d4d8
-import resource,statistics,sys,time
+# %% ../nbs/14_bench.ipynb #64e85ba8
+import statistics,sys,time
 from dataclasses import replace
 import numpy as np
 import torch
@@ -119,7 +119,7 @@ def loader_ratio(
     t = in_turns(things, rounds)
     return min(many/few*ratio(t, w, 'ours') for w in (0, 2))       # against the better of the two
 
-# %% ../nbs/14_bench.ipynb #45ac1218
+# %% ../nbs/14_bench.ipynb #d8ac93c5
 def bench(
     device='cpu',        # Where
     rounds:int=5,        # Of whole steps
@@ -147,6 +147,7 @@ def bench(
 
 def _peak_mb(device):
     if device.type=='cuda': return torch.cuda.max_memory_allocated()/2**20
+    import resource                                    # not on Windows, where nothing else here is missing
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss/(2**20 if sys.platform=='darwin' else 2**10)
 
 @call_parse
