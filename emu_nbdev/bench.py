@@ -86,7 +86,7 @@ def bare_passes(
         state.model.zero_grad(); loss.backward()
     return passes
 
-# %% ../nbs/14_bench.ipynb #a558b13a
+# %% ../nbs/14_bench.ipynb #e4ed2ef7
 def _pil_loader(data, batch, workers):
     "An endless iterator over batches of a torchvision DataLoader with per-image PIL transforms"
     from PIL import Image
@@ -102,6 +102,12 @@ class _Pictures(torch.utils.data.Dataset):
     def __len__(self): return len(self.images)
     def __getitem__(self, i): return self.change(self.images[i])
 
+def _each(f, n):
+    "n calls as one thing to time; a batch is dropped before the next is made, as in training"
+    def thing(r):
+        for k in range(n): f(r*n+k)
+    return thing
+
 def loader_ratio(
     data:Arrays,     # Images
     batch:int=64,    # m_L = m_U: both make 2·batch images at a time
@@ -111,15 +117,11 @@ def loader_ratio(
     ours = make_batches(data, make_split(data.y, 250), batch, batch, augment=default_augment(data))
     many,few = 200,40
     theirs = {w: _pil_loader(data, 2*batch, w) for w in (0, 2)}
-    def each(f, n):
-        def thing(r):
-            for k in range(n): f(r*n+k)            # a batch is dropped before the next is made, as in training
-        return thing
-    things = dict(ours=each(ours, many)) | {w: each(lambda k, it=it: next(it), few) for w,it in theirs.items()}
+    things = dict(ours=_each(ours, many)) | {w: _each(lambda k, it=it: next(it), few) for w,it in theirs.items()}
     t = in_turns(things, rounds)
     return min(many/few*ratio(t, w, 'ours') for w in (0, 2))       # against the better of the two
 
-# %% ../nbs/14_bench.ipynb #d8ac93c5
+# %% ../nbs/14_bench.ipynb #f899894a
 def bench(
     device='cpu',        # Where
     rounds:int=5,        # Of whole steps
@@ -140,10 +142,20 @@ def bench(
     if 'bf16' in t: rows.append(('bf16 step / ours', ratio(t, 'bf16', 'emu'), ''))
     if compile: rows.append(('compiled step / eager bare passes', ratio(t, 'compiled', 'bare'), 'at most 0.9'))
     if device.type=='cpu': rows.append(('our batches / DataLoader with PIL, images a second', loader_ratio(data, batch), 'at least 25'))
+    rows += _growth(cfg, data, emu, device, sync)
     images = data.to(device); e = in_turns(dict(evaluate=lambda r: predict(state.ema.model, images, images.x[:500])), max(2, rounds//2), sync)
     rows += [('seconds a whole εmu step', statistics.median(t['emu']), ''), ('evaluation, images a second', 500/statistics.median(e['evaluate']), ''),
              ('peak memory, MB', _peak_mb(device), '')]
     return rows
+
+def _growth(cfg, data, emu, device, sync):
+    "How a step grows with the batch, and a batch with the data set"
+    few = max(2, cfg.batch//4)
+    t = in_turns(dict(few=make_step(replace(cfg, batch=few), data, device)[0], all=emu), 2, sync)
+    def batches(d): return _each(make_batches(d.to(device), make_split(d.y, 250), cfg.batch, cfg.batch, augment=default_augment(d)), 30)
+    s = in_turns(dict(large=batches(fake_images(50_000, data.x.shape[-1])), small=batches(data)), 5, sync)
+    return [(f'step of {few} + {few} images / of {cfg.batch} + {cfg.batch}', ratio(t, 'few', 'all'), f'{few/cfg.batch:.2f} if linear'),
+            ('batch out of 50,000 images / out of 2,000', ratio(s, 'large', 'small'), 'about 1')]
 
 def _peak_mb(device):
     if device.type=='cuda': return torch.cuda.max_memory_allocated()/2**20
