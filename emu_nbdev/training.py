@@ -219,7 +219,7 @@ def _means(state):
     if (bad := state.sums['bad'].item())<math.inf: raise Diverged(f'the loss was not finite at step {int(bad)}')
     return {f'loss_{k}': (v/state.sums['n']).item() for k,v in state.sums.items() if k not in ('bad','n')}
 
-# %% ../nbs/12_training.ipynb #e9a2ffbb
+# %% ../nbs/12_training.ipynb #f5766c60
 def step_batches(state:State, cfg:Config, data:Arrays, split:Split)->Callable:
     "The batches of a run: step → Batch"
     return make_batches(data, split, cfg.batch, cfg.batch, state.method.views, cfg.seed, default_augment(data, cfg.pad))
@@ -231,7 +231,6 @@ def train(
     split:Split,        # Its rows
     out:str|Path,       # Folder for metrics.jsonl, checkpoint.pt and best.pt
     progress:bool=None, # Show a bar? None: only on a terminal or in a notebook
-    hook:Callable=None, # Called as hook(state) after each evaluation, for studies
 )->State:
     "Train to cfg.steps; what is in `out` afterwards does not depend on how often this was interrupted"
     out,classes = Path(out),len(data.classes)
@@ -250,7 +249,6 @@ def train(
             if state.step%cfg.eval_every==0 or state.step==cfg.steps:
                 state.seconds = time.perf_counter()-start
                 shown = _evaluate_and_save(state, cfg, data, split, out)
-                if hook: hook(state)
             elif state.step%_READ_EVERY==0: shown |= _means(state)
             if shown and state.step%_READ_EVERY==0: bar.set_postfix_str(_postfix(shown, state.epsilon))
             if signals:
