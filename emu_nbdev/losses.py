@@ -5,8 +5,7 @@
 # %% auto #0
 __all__ = ['squared_sum', 'squared_mean', 'soft_cross_entropy', 'kl', 'entropy', 'ramp']
 
-# %% ../nbs/05_losses.ipynb #6442e782
-import torch
+# %% ../nbs/05_losses.ipynb #e3bf6750
 from torch import Tensor
 
 # %% ../nbs/05_losses.ipynb #4148b893

@@ -6,14 +6,13 @@
 __all__ = ['load_case', 'case_batch', 'case_method', 'run_case', 'tolerances', 'compare', 'check_case', 'disagreements',
            'emu_reference']
 
-# %% ../nbs/11_reference.ipynb #84a3348d
+# %% ../nbs/11_reference.ipynb #f75c1c28
 import json,sys
 from functools import partial
 from pathlib import Path
 import numpy as np
 import torch
 from fastcore.script import call_parse
-from torch import nn
 from .batches import *
 from .consistency import *
 from .core import *
