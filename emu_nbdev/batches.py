@@ -65,14 +65,14 @@ def weak(
     shift = torch.randint(-pad, pad+1, (2, n), generator=g, device=g.device)
     return shift_flip(x, shift, torch.rand(n, generator=g, device=g.device)<.5 if flip else None)
 
-# %% ../nbs/03_batches.ipynb #35dedda6
+# %% ../nbs/03_batches.ipynb #46708281
 def default_augment(
     data:Arrays,   # Decides what is sensible
     pad:int=None,  # Padding; None takes an eighth of the image
 )->Callable: # (x, g) → x, or None for tables
-    "The weak augmentation for `data`: flip and crop for CIFAR-10, crop for other images, nothing for rows"
+    "The weak augmentation for `data`: flip and crop for CIFAR-10 (by its name), crop for other images, nothing for rows"
     if not data.is_image: return None
-    return partial(weak, pad=min(data.x.shape[2:])//8 if pad is None else pad, flip=data.name=='cifar10')
+    return partial(weak, pad=min(data.x.shape[2:])//8 if pad is None else pad, flip=data.name.startswith('cifar10'))   # `cifar10_mini.npz` is CIFAR-10 too
 
 # %% ../nbs/03_batches.ipynb #a389e32b
 class Batch(NamedTuple):
