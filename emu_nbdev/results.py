@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['load_rows', 'select_settings', 'summarise', 'mean_sd', 'paired_test', 'markdown_table', 'latex_table', 'emu_table',
-           'plot_errors', 'plot_bars', 'load_logs', 'plot_curves']
+           'plot_errors', 'plot_bars', 'load_logs', 'plot_curves', 'plot_difference']
 
 # %% ../nbs/17_results.ipynb #2c5388cb
 import json,sys
@@ -152,7 +152,7 @@ def _missing_runs(path):
     if not (Path(path)/'sweep.json').exists(): return []
     return [k if s=='to do' else f'{k} (begun, step {n})' for k,(s,n) in progress(path).items() if s!='done']
 
-# %% ../nbs/17_results.ipynb #c28a5bfe
+# %% ../nbs/17_results.ipynb #5de282cd
 def plot_errors(
     df:pd.DataFrame, # From `load_rows`, one data set
     ax,              # A matplotlib axes
@@ -195,3 +195,19 @@ def plot_curves(
         ax.plot(c.index, c['mean'], color=COLORS.get(m), label=f'{NAMES.get(m, m)} (n = {g.seed.nunique()})')
         ax.fill_between(c.index, c['mean']-sd, c['mean']+sd, color=COLORS.get(m), alpha=.2, lw=0)
     ax.set(xlabel='step', ylabel=ylabel); ax.legend()
+
+def plot_difference(
+    logs:pd.DataFrame, # step, seed, `by` and the rest
+    a:str,             # This…
+    b:str,             # …minus this one, seed by seed
+    ax,                # A matplotlib axes
+    value:str,         # Which column
+    ylabel:str,        # Its name
+    by:str='method',   # The column that holds `a` and `b`
+)->pd.DataFrame: # step, mean, sd, n
+    "A paired difference over training: mean over seeds, with a band of one sd"
+    w = logs[logs[by].isin([a, b])].pivot(index=['step','seed'], columns=by, values=value).dropna()
+    c = (w[a]-w[b]).groupby('step').agg(mean='mean', sd='std', n='size')
+    ax.axhline(0, color='gray', lw=1, ls=':'); ax.plot(c.index, c['mean'], color='C3'); ax.fill_between(c.index, c['mean']-c.sd.fillna(0), c['mean']+c.sd.fillna(0), color='C3', alpha=.2, lw=0)
+    ax.set(xlabel='step', ylabel=ylabel)
+    return c.reset_index()

@@ -216,7 +216,7 @@ def probe(
 
 def _duration(s): return f'{s:.0f} s' if s<100 else f'{s/60:.0f} min' if s<6000 else f'{s/3600:.1f} h'
 
-# %% ../nbs/16_sweep.ipynb #a9c5f577
+# %% ../nbs/16_sweep.ipynb #ef0d0fad
 def _numbers(text, name):
     try: return list(dict.fromkeys(int(v) for v in text.split(',')))
     except ValueError: raise ValueError(f'{name}={text}: expected whole numbers with commas between, such as 0,1,2') from None
@@ -234,7 +234,7 @@ def _show(events, cfgs, out):
                 looked,states = time.monotonic(),here()
                 bar.update(sum(n for _,n in states.values())-bar.n)
                 going = [f'{k} {100*n/cfgs[k].steps:.0f} %' for k,(s,n) in states.items() if s=='begun']
-                bar.set_postfix_str(f'{sum(s=="done" for s,_ in states.values())} of {len(cfgs)} runs done; '+', '.join(going[:3])+(' …' if len(going)>3 else ''))
+                bar.set_postfix_str(', '.join([f'{sum(s=="done" for s,_ in states.values())} of {len(cfgs)} runs done',*going[:3]])+(' …' if len(going)>3 else ''))
     return failed
 
 def _line(r):
@@ -252,7 +252,7 @@ def _forecast(cfgs, out, data, device, workers):
         print(f'{name:40} {state:6} {_duration(left):>8}')
     print(f'{len(cfgs)} runs, about {_duration(total/min(workers, len(cfgs)))} with {workers} at a time ({_duration(total)} one by one), from a probe of {len(cost)} of them on this machine')
 
-# %% ../nbs/16_sweep.ipynb #577b3d4f
+# %% ../nbs/16_sweep.ipynb #46f7f1c7
 @call_parse
 @delegates(emu_train, but=['method','seed'])
 def emu_sweep(
@@ -285,7 +285,8 @@ def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, grid_wan
     where,data = pick_device(device),load(flags['dataset'], data_dir)
     if grid_wanted and set(methods)-{'ict','emu'}: raise ValueError(f'--grid is the paper\'s search for ict and emu; got {",".join(methods)}')
     if grid_wanted and (fixed := [k for k in ('beta','w_s','weight_decay') if k in flags]): raise ValueError(f'--grid chooses {fixed[0]}; leave --{fixed[0]} out')
-    jobs = make_plan(dict.fromkeys(methods), _numbers(labels, 'labels') if labels else [None], _numbers(seeds, 'seeds'), flags, grid(data.name) if grid_wanted else ({},))
+    counts = _numbers(labels, 'labels') if labels else [40 if flags['dataset'] in DATASETS else None]
+    jobs = make_plan(dict.fromkeys(methods), counts, _numbers(seeds, 'seeds'), flags, grid(data.name) if grid_wanted else ({},))
     cfgs = check_plan(jobs, data); cores,cards = _cores(),torch.cuda.device_count() if where.type=='cuda' else 0
     share = gpus or (1. if cards else 0.)
     workers = workers or (max(1, int(cards/share)) if cards else cores)

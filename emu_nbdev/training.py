@@ -76,7 +76,7 @@ class Config:
         "sha256 of the configuration; equal runs have equal hashes"
         return hashlib.sha256(json.dumps(asdict(self), sort_keys=True).encode()).hexdigest()
 
-# %% ../nbs/13_training.ipynb #b8ea57b2
+# %% ../nbs/13_training.ipynb #50a65849
 @dataclass
 class State:
     "What changes during a run"
@@ -96,11 +96,12 @@ def make_state(
     cfg:Config,   # What to build
     data:Arrays,  # Decides the sizes
     device='cpu', # Where
+    model:nn.Module=None, # A network of your own in place of cfg.network
 )->State:
     "Initial weights, their average, the method and its optimiser"
     with torch.random.fork_rng(devices=[]):
         torch.manual_seed(cfg.seed)
-        model = make_network(cfg.network, data.x.shape[1:], len(data.classes))
+        if model is None: model = make_network(cfg.network, data.x.shape[1:], len(data.classes))
     model = model.to(device).to(memory_format=torch.channels_last).train()
     for m in model.modules():
         if isinstance(m, nn.modules.batchnorm._BatchNorm): m.momentum = cfg.bn_momentum
