@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['DATASETS', 'Arrays', 'encode_labels', 'from_arrays', 'digits', 'cifar10', 'svhn', 'from_npz', 'from_folder',
-           'from_table', 'load', 'pair_distances', 'mean_pair_distance']
+           'from_table', 'load', 'read_rows', 'pair_distances', 'mean_pair_distance']
 
 # %% ../nbs/02_data.ipynb #9304f275
 from dataclasses import dataclass,replace
@@ -14,7 +14,7 @@ import torch
 from torch import Tensor
 from .core import *
 
-# %% ../nbs/02_data.ipynb #46e83710
+# %% ../nbs/02_data.ipynb #a8c2fe1d
 @dataclass(frozen=True, eq=False)
 class Arrays:
     "A data set: training and test rows, their labels, and the units of the network"
@@ -26,6 +26,7 @@ class Arrays:
     name:str        # Where it came from
     mean:Tensor     # Subtracted, then
     std:Tensor      # divided by, to get the network's units
+    columns:tuple=() # Names of a table's features, in order
 
     @property
     def is_image(self): return self.x.ndim==4
@@ -206,7 +207,7 @@ def from_folder(
     n = len(rows)-len(found['test'])
     return from_arrays(x[:n], y[:n], x[n:], y[n:], path.name)
 
-# %% ../nbs/02_data.ipynb #d851eb79
+# %% ../nbs/02_data.ipynb #6781d108
 def _stratified_test(y, seed):
     "A fifth of each class's labelled rows"
     order = np.random.RandomState(seed).permutation(len(y))
@@ -237,12 +238,12 @@ def from_table(
     if words: raise ValueError(f'{path}: column {words[0]!r} is not numeric; encode it (pandas.get_dummies) or drop it')
     gaps = x.columns[x.isna().any()]
     if len(gaps): raise ValueError(f'{path}: column {str(gaps[0])!r} has {x[gaps[0]].isna().sum()} missing values; fill them or drop the rows')
-    x,label = x.to_numpy(np.float64),df['label'].to_numpy()
+    names,x,label = tuple(map(str, x.columns)),x.to_numpy(np.float64),df['label'].to_numpy()
     if 'split' in df:
         if set(df['split'])!={'train','test'}: raise ValueError(f'{path}: column `split` should hold train and test; got {", ".join(sorted(map(str, set(df["split"]))))}')
         test = (df['split']=='test').to_numpy()
     else: test = _stratified_test(encode_labels(label)[0].numpy(), seed)
-    return from_arrays(x[~test], label[~test], x[test], label[test], Path(path).stem)
+    return replace(from_arrays(x[~test], label[~test], x[test], label[test], Path(path).stem), columns=names)
 
 # %% ../nbs/02_data.ipynb #0fdc7a93
 DATASETS = dict(digits=lambda data_dir: digits(), cifar10=cifar10, svhn=svhn)
@@ -260,6 +261,37 @@ def load(
     if p.suffix.lower()=='.npz': return from_npz(p)
     if p.suffix.lower() in ('.csv','.parquet'): return from_table(p, seed)
     raise ValueError(f'{dataset}: expected .npz, .csv, .parquet or a folder of images; got {p.suffix or "a file without an ending"}')
+
+# %% ../nbs/02_data.ipynb #b2dda439
+def read_rows(
+    path:str|Path,            # A name, an .npz with `x` (and `y`) or `x_test`, a table, or a folder of images (test/CLASS/ or any)
+    like:Arrays,              # What the rows must fit
+    data_dir:str|Path='data', # Where CIFAR-10 and SVHN are
+)->tuple[Tensor,Tensor,list]: # Rows as `like.x` stores them; classes, -1 where unknown; a name for each row
+    "Read rows to predict"
+    x,y,names = _raw_rows(path, like, data_dir)
+    x = _features(x, str(path))
+    if x.shape[1:]!=like.x.shape[1:]: raise ValueError(f'{path}: rows have shape {tuple(x.shape[1:])}, the model was trained on {tuple(like.x.shape[1:])}')
+    if y is not None and len(y)!=len(x): raise ValueError(f'{path}: {len(x)} rows and {len(y)} labels; they must agree')
+    codes = torch.full((len(x),), -1) if y is None else encode_labels(y, like.classes)[0]
+    return (x if like.is_image else like.standardise(x)),codes,names or list(range(len(x)))
+
+def _raw_rows(path, like, data_dir):
+    "Features and labels as they are in the source"
+    p = Path(path)
+    if path in DATASETS: d = load(path, data_dir); return d.x_test.permute(0, 2, 3, 1).numpy(),np.array(d.classes)[d.y_test.numpy()],None
+    if not p.exists(): raise ValueError(f'{path!r} is neither a path that exists nor one of {", ".join(DATASETS)}')
+    if p.is_dir():
+        files = _pictures(p/'test') or _pictures(p)
+        if not files: raise ValueError(f'no images in {path}')
+        return _read_pictures(files),[f.parent.name for f in files] if (p/'test').is_dir() else None,[str(f.relative_to(p)) for f in files]
+    if p.suffix.lower()=='.npz':
+        f = read_npz(p); k = 'x' if 'x' in f else 'x_test'
+        if k not in f: raise ValueError(f'{path}: expected an array x or x_test; got {" ".join(f)}')
+        return f[k],f.get(k.replace('x', 'y', 1)),None
+    df = _read_table(p); gone = [c for c in like.columns if c not in df]
+    if gone or not like.columns: raise ValueError(f'{path}: '+(f'column {gone[0]!r} is missing' if gone else 'the model was not trained on a table with named columns; use .npz'))
+    return df[list(like.columns)].to_numpy(),df['label'].to_numpy() if 'label' in df else None,None
 
 # %% ../nbs/02_data.ipynb #618f9fff
 def pair_distances(

@@ -38,18 +38,19 @@ def rescaled_radius(
     d = _at_least_float32((x_i-x_j).detach()).flatten(1).norm(dim=1)                # over all pixels and channels
     return (_at_least_float32(eps)/d.clamp(min=1e-12)).clamp(max=.5)
 
-# %% ../nbs/09_emu.ipynb #88db8581
+# %% ../nbs/09_emu.ipynb #c8691e26
 class Emu(nn.Module):
     "T of εmu: mix the features by λ and the responses by η_ε(λ), with a learned ε"
     def __init__(self,
         beta:float=.5,        # λ ~ Beta(β, β)
         eps:float=10.,        # Where the learned radius ε starts, in units of the features' distance
         fold:str|None='min',  # 'min' as the program, None as the text, 'max' as MixMatch
+        num_classes:int=None, # For integer labels, as torchvision's `v2.MixUp` takes them
     ):
         super().__init__()
         if not eps>=0: raise ValueError(f'eps={eps}; the radius ε starts at 0 or above')
         if not beta>0: raise ValueError(f'beta={beta}; Beta(β, β) needs β > 0')
-        self.beta,self.fold = beta,fold
+        self.beta,self.fold,self.num_classes = beta,fold,num_classes
         self.eps = nn.Parameter(torch.tensor(float(eps)))   # may cross 0 on its way: what counts is |eps|
 
     @property
@@ -59,16 +60,23 @@ class Emu(nn.Module):
 
     def forward(self,
         x:Tensor,          # (n, …) features
-        p:Tensor,          # (n, C) responses: labels or guesses, as probabilities
+        p:Tensor,          # (n, C) responses, labels or guesses, as probabilities; or (n,) integer labels
         lam:Tensor=None,   # (n,) given instead of drawn
         perm:Tensor=None,  # (n,) given instead of drawn
         g:torch.Generator=None, # Where the draws come from
     )->tuple[Tensor,Tensor]: # Mixed features; mixed responses, through which ε learns
         "Pair each row with another and mix"
+        if p.ndim==1 and not p.is_floating_point(): p = self._one_hot(x, p)
         check_rows(x, p)
         lam,perm = draw_pairs(len(x), self.beta, self.fold, lam, perm, g, x.device)
         eta = response_weight(lam, rescaled_radius(x, x[perm], self.radius))         # (n,)
         return mix(x, x[perm], lam),mix(p, p[perm], eta)
+
+    def _one_hot(self, x, y):
+        C = self.num_classes
+        if C is None: raise ValueError('integer labels need Emu(…, num_classes=C)')
+        if y.min()<0 or y.max()>=C: raise ValueError(f'labels should be 0…{C-1}; got {y.min()}…{y.max()}')
+        return nn.functional.one_hot(y.long(), C).to(x)
 
     def extra_repr(self): return f'beta={self.beta}, eps={self.radius.item():.3g}, fold={self.fold!r}'
 

@@ -87,10 +87,11 @@ def pick_device(
         torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = torch.backends.cudnn.benchmark = True
     return torch.device(name)
 
-# %% ../nbs/14_experiments.ipynb #30e2caec
+# %% ../nbs/14_experiments.ipynb #f3c02f55
 def _begin(cfg, data, split, out):
     "Make the folder with config.json and split.json, or check that they are this run's"
-    path,about = out/'config.json',asdict(cfg) | dict(config_hash=cfg.hash, data_sha256=_data_hash(data))
+    units = dict(shape=list(data.x.shape[1:]), classes=list(data.classes), columns=list(data.columns), mean=data.mean.tolist(), std=data.std.tolist(), name=data.name)
+    path,about = out/'config.json',asdict(cfg) | dict(config_hash=cfg.hash, data_sha256=_data_hash(data), data=units)       # with `data`, the model can be used without them
     if path.exists():
         old = read_config(out)[1]
         if old['config_hash']!=cfg.hash: raise ValueError(f'{out} holds a run of another configuration; use another folder')
