@@ -16,7 +16,7 @@ setup(
     packages=find_packages(include=[cfg['lib_name'], cfg['lib_name']+'.*']), include_package_data=True,
     python_requires=f">={cfg['min_python']}",
     install_requires=shlex.split(cfg['requirements']),
-    extras_require=dict(dev=shlex.split(cfg['dev_requirements'])),
+    extras_require=dict(dev=shlex.split(cfg['dev_requirements']), ray=shlex.split(cfg['ray_requirements'])),
     entry_points={'console_scripts': cfg['console_scripts'].split(),
                   'nbdev': [f"{cfg['lib_name']}={cfg['lib_name']}._modidx:d"]},
     classifiers=['Development Status :: 3 - Alpha', 'Intended Audience :: Science/Research',
