@@ -14,7 +14,7 @@ import torch
 from torch import Tensor
 from .core import *
 
-# %% ../nbs/02_data.ipynb #a8c2fe1d
+# %% ../nbs/02_data.ipynb #405b9196
 @dataclass(frozen=True, eq=False)
 class Arrays:
     "A data set: training and test rows, their labels, and the units of the network"
@@ -40,8 +40,8 @@ class Arrays:
         return raw.to(self.mean).sub(self.mean).div(self.std).float()      # in float64: a timestamp has more digits than float32
 
     def to(self, device):
-        "The same data on `device`"
-        return replace(self, **{k: v.to(device) for k,v in vars(self).items() if isinstance(v, Tensor)})
+        "The same data on `device`; a table's units stay where they are, in float64, which not every device has"
+        return replace(self, **{k: v.to(device) for k,v in vars(self).items() if isinstance(v, Tensor) and v.dtype!=torch.float64})
 
     def __repr__(self):
         what = 'images of '+'×'.join(map(str, self.x.shape[1:])) if self.is_image else f'rows of {self.x.shape[1]} numbers'

@@ -6,9 +6,8 @@
 __all__ = ['PRESETS', 'QUICK', 'make_config', 'provenance', 'pick_device', 'read_config', 'supervised_twin', 'run', 'summary',
            'emu_train', 'run_flags']
 
-# %% ../nbs/14_experiments.ipynb #85bd30dd
-import hashlib,json,platform,subprocess,sys,time
-from contextlib import contextmanager
+# %% ../nbs/14_experiments.ipynb #0dd75c1a
+import hashlib,json,platform,subprocess,sys
 from dataclasses import asdict,fields,replace
 from importlib.metadata import version
 from pathlib import Path
@@ -87,7 +86,7 @@ def pick_device(
         torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = torch.backends.cudnn.benchmark = True
     return torch.device(name)
 
-# %% ../nbs/14_experiments.ipynb #f3c02f55
+# %% ../nbs/14_experiments.ipynb #e1fd0633
 def _begin(cfg, data, split, out):
     "Make the folder with config.json and split.json, or check that they are this run's"
     units = dict(shape=list(data.x.shape[1:]), classes=list(data.classes), columns=list(data.columns), mean=data.mean.tolist(), std=data.std.tolist(), name=data.name)
@@ -96,25 +95,8 @@ def _begin(cfg, data, split, out):
         old = read_config(out)[1]
         if old['config_hash']!=cfg.hash: raise ValueError(f'{out} holds a run of another configuration; use another folder')
         if old['data_sha256']!=about['data_sha256']: raise ValueError(f'{out}: the data are not those that this run began with; use another folder')
-    out.mkdir(parents=True, exist_ok=True)
     save_split(split, out/'split.json')
     if not path.exists(): write_whole(path, json.dumps(about, indent=1)+'\n')
-
-_PATIENCE = 20       # seconds: a process that was told to stop needs a moment to save
-
-@contextmanager
-def _hold(out):
-    "Inside: no other process may train in this folder; a process that dies lets go"
-    try: import fcntl
-    except ImportError: yield; return                   # Windows: nothing is held
-    give_up = time.monotonic()+_PATIENCE
-    with open(out/'config.json') as f:
-        while True:
-            try: fcntl.flock(f, fcntl.LOCK_EX | fcntl.LOCK_NB); break
-            except BlockingIOError:
-                if time.monotonic()>give_up: raise ValueError(f'{out} is being trained by another process; wait for it, or use another folder') from None
-                time.sleep(.1)
-        yield
 
 def read_config(
     out:str|Path, # Folder of a run
@@ -124,7 +106,7 @@ def read_config(
     except FileNotFoundError: raise ValueError(f'{out} holds no run: there is no config.json') from None
     except (KeyError, TypeError, ValueError) as e: raise ValueError(f'{Path(out)/"config.json"} is not the configuration of a run ({type(e).__name__}: {e})') from None
 
-# %% ../nbs/14_experiments.ipynb #3bced9f6
+# %% ../nbs/14_experiments.ipynb #c14a57a6
 def supervised_twin(
     cfg:Config,   # Of a run
     data:Arrays,  # Its data
@@ -146,8 +128,9 @@ def run(
     if (out/'result.json').exists(): return json.loads((out/'result.json').read_text())
     split,data = make_split(data.y, cfg.labels, cfg.seed, cfg.split),data.to(device)
     state = make_state(cfg, data, device); step_batches(state, cfg, data, split)(0)     # what can't work fails here, before anything is written
-    _begin(cfg, data, split, out)
-    with _hold(out):
+    out.mkdir(parents=True, exist_ok=True)
+    with hold(out):
+        _begin(cfg, data, split, out)
         if (out/'result.json').exists(): return json.loads((out/'result.json').read_text())      # by the one that was waited for
         return _run(cfg, data, split, state, out, device, progress, baseline)
 
@@ -164,7 +147,7 @@ def _run(cfg, data, split, state, out, device, progress, baseline):
     eps,rate = state.epsilon,(1+state.method.views)*cfg.batch*cfg.steps/max(state.seconds, 1e-9)
     result = dict(dataset=cfg.dataset, method=cfg.method, labels=len(split.labelled), seed=cfg.seed, steps=cfg.steps, test_error=test, valid_error=rows[-1]['valid_error'],
                   epsilon=eps, epsilon_percent=None if eps is None else 100*eps/distance, baseline_error=base, seconds=round(state.seconds, 2), images_per_second=round(rate, 1),
-                  preset=cfg.preset, n_test=len(data.y_test), n_valid=len(split.valid), mean_pair_distance=distance, split_sha256=split.sha256, device=str(device),
+                  threads=torch.get_num_threads(), preset=cfg.preset, n_test=len(data.y_test), n_valid=len(split.valid), mean_pair_distance=distance, split_sha256=split.sha256, device=str(device),
                   config_hash=cfg.hash) | provenance()
     write_whole(out/'result.json', json.dumps(result, indent=1)+'\n')
     return result

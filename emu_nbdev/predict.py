@@ -71,7 +71,7 @@ def draw_confusion(
     ax.set(xlabel='predicted', ylabel='true', title=title); ax.set_xticks(range(C), table.columns, rotation=45, ha='right'); ax.set_yticks(range(C), table.index)
     buffer = io.BytesIO(); fig.savefig(buffer, format='png', dpi=120); return buffer.getvalue()
 
-# %% ../nbs/15_predict.ipynb #db88ee78
+# %% ../nbs/15_predict.ipynb #f3b4dea5
 @call_parse
 def emu_predict(
     run:str,             # Folder of a run
@@ -83,7 +83,7 @@ def emu_predict(
     "Write the predicted label and all probabilities of each row as CSV; where labels are known, also RUN/confusion.csv, confusion.png and class_errors.csv"
     with one_line_errors():
         t = load_run(run, pick_device(device)); x,y,names = read_rows(data, t.data, data_dir)
-        prob = predict(t.model, t.data, x.to(t.data.mean.device)).cpu()
+        prob = predict(t.model, t.data, x.to(t.data.x.device)).cpu()
         table = pd.DataFrame(dict(row=names, label=[t.data.classes[i] for i in prob.argmax(1)]))
         if (y>=0).any(): table['true'] = [t.data.classes[i] if i>=0 else '' for i in y]
         for i,c in enumerate(t.data.classes): table[f'p_{c}'] = prob[:, i].numpy().round(6)

@@ -24,7 +24,7 @@ from .setting import *
 from .structure import *
 from .training import *
 
-# %% ../nbs/19_quality.ipynb #c2d06b0a
+# %% ../nbs/19_quality.ipynb #9bb73de0
 def follow(
     cfg:Config,        # What to train
     data:Arrays,       # On what
@@ -33,6 +33,7 @@ def follow(
     every:int,         # Steps between measurements
 )->tuple[State,list]: # The trained state, and a dict a measurement
     "Train, and measure the state after every `every` steps"
+    if not 1<=every<=cfg.steps or cfg.steps%every: raise ValueError(f'every={every}: expected a number that divides the {cfg.steps} steps')
     state,rows = make_state(cfg, data, data.x.device),[]
     with tempfile.TemporaryDirectory() as tmp:
         for t in range(every, cfg.steps+1, every):

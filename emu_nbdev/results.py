@@ -17,25 +17,27 @@ from .paper import *
 from .sweep import *
 from .training import *
 
-# %% ../nbs/18_results.ipynb #a9af57c1
+# %% ../nbs/18_results.ipynb #0351036d
 def load_rows(
-    path:str|Path, # Folder of a sweep, or a .jsonl of rows
+    path:str|Path, # Folder of a sweep or of a run, or a .jsonl of rows
 )->pd.DataFrame: # A row a run
     "Results as a data frame; the settings of each run are columns too"
     path = Path(path)
-    if path.is_dir(): rows = read_results(path)
+    if (path/'result.json').exists(): rows = [json.loads(p.read_text()) for p in (path/'result.json', path/'baseline/result.json') if p.exists()]     # a single run
+    elif path.is_dir(): rows = read_results(path)
     elif path.exists(): rows = _read_jsonl(path)
     else: raise ValueError(f'{path} does not exist; expected the folder of a sweep or a .jsonl of rows')
     if not rows: raise ValueError(f'{path} holds no finished run; see emu_sweep')
     need = {'dataset','method','labels','seed','test_error'}
     if gone := need-set.intersection(*map(set, rows)): raise ValueError(f'{path}: a row lacks {", ".join(sorted(gone))}; expected rows as emu_sweep writes them')
-    return pd.DataFrame([{k: v for k,v in r.get('config', {}).items() if k not in r} | {k: v for k,v in r.items() if k!='config'} for r in rows])
+    blank = dict(valid_error=None, epsilon=None, epsilon_percent=None)
+    return pd.DataFrame([blank | {k: v for k,v in r.get('config', {}).items() if k not in r} | {k: v for k,v in r.items() if k!='config'} for r in rows])
 
 def _read_jsonl(path):
     try: return [json.loads(l) for l in path.read_text().splitlines() if l.strip()]
     except (ValueError, UnicodeDecodeError) as e: raise ValueError(f'{path} is not a file of JSON lines ({e})') from None
 
-# %% ../nbs/18_results.ipynb #ca4e7e06
+# %% ../nbs/18_results.ipynb #cabc11cb
 _SETTINGS = ('preset','steps','beta','w_s','weight_decay','lr','batch','network','pad','split','fold','eps_share')
 _GROUP = ['dataset','labels','method']
 
@@ -47,13 +49,13 @@ def select_settings(
     have = [c for c in _SETTINGS if c in df]
     keep = []
     for _,g in df.groupby(_GROUP, sort=False):
-        s = g.groupby(have, dropna=False).agg(n=('seed','nunique'), valid=('valid_error','mean'))
-        if len(s)==1: keep.append(g); continue
-        best = s[s.n==s.n.max()].valid.idxmin()
-        keep.append(g[[tuple(r)==best for r in g[have].itertuples(index=False)]])
+        key = g[have].astype(str).agg('/'.join, axis=1) if have else pd.Series('', index=g.index)
+        s = g.assign(valid_error=g.valid_error.astype(float)).groupby(key).agg(n=('seed','nunique'), valid=('valid_error','mean'))
+        if len(s)>1 and s.valid.isna().all(): raise ValueError(f'{", ".join(map(str, g.iloc[0][_GROUP]))}: {len(s)} settings and no validation error to choose by')
+        keep.append((g if len(s)==1 else g[key==s[s.n==s.n.max()].valid.idxmin()]).assign(settings=len(s)))
     return pd.concat(keep)
 
-# %% ../nbs/18_results.ipynb #a96c88b0
+# %% ../nbs/18_results.ipynb #7672ba83
 def summarise(
     df:pd.DataFrame, # From `load_rows`; a grid is reduced by `select_settings`
 )->pd.DataFrame: # A row for each data set, number of labels and method, with the paper's figures
@@ -65,9 +67,10 @@ def summarise(
         paper,eps = (t.get(data, {}).get(method, {}).get(labels) for t in (TABLE_1, EPSILON))
         out.append(dict(dataset=data, labels=labels, method=method, n=len(g), test_error=g.test_error.mean(), sd=g.test_error.std(),
                         epsilon=g.epsilon.astype(float).mean(), epsilon_sd=g.epsilon.astype(float).std(), epsilon_percent=g.epsilon_percent.astype(float).mean(),
-                        paper_error=paper and paper[0], paper_sd=paper and paper[1], paper_n=paper and SPLITS[method], paper_epsilon=eps and eps[0], paper_epsilon_percent=eps and eps[1]))
+                        paper_error=paper and paper[0], paper_sd=paper and paper[1], paper_n=paper and SPLITS[method], paper_epsilon=eps and eps[0], paper_epsilon_percent=eps and eps[1],
+                        settings=g.settings.iloc[0], **{k: g[k].iloc[0] for k in ('steps','beta','w_s','weight_decay') if k in g}))
     order = {m: i for i,m in enumerate(NAMES)}
-    num = [k for k in out[0] if k.startswith(('paper','eps'))]
+    num = [k for k in out[0] if k.startswith(('paper','epsilon'))]
     return pd.DataFrame(out).sort_values(['dataset','labels','method'], key=lambda c: c.map(order) if c.name=='method' else c, ignore_index=True).astype({k: float for k in num})
 
 def mean_sd(
@@ -95,7 +98,7 @@ def paired_test(
         if len(diff)>1: out.append(dict(dataset=data, labels=labels, n=len(diff), difference=diff.mean(), sd=diff.std(), p=ttest_1samp(diff, 0).pvalue if diff.std()>0 else np.nan))
     return pd.DataFrame(out, columns=['dataset','labels','n','difference','sd','p'])
 
-# %% ../nbs/18_results.ipynb #978c060b
+# %% ../nbs/18_results.ipynb #7803418e
 def _cells(s):
     "What a reader sees, as words"
     eps = lambda m, sd, pct, n=2: ['' if pd.isna(a) else mean_sd(a, b, digits=n)+('' if pd.isna(c) else f' ({c:.1f} %)') for a,b,c in zip(m, sd, pct)]
@@ -116,7 +119,13 @@ def markdown_table(
         c = _cells(g); c = c[[k for k in c if (c[k]!='').any()]]                                        # no empty columns
         rows = [list(c), ['--:' if k=='labels' else '---' for k in c], *c.values.tolist()]
         parts.append(f'**{data}**\n\n'+'\n'.join('| '+' | '.join(r)+' |' for r in rows))
-    return '\n\n'.join(parts+['\n'.join(_pairs(df))]).strip()
+    return '\n\n'.join(parts+['\n\n'.join(_pairs(df)+_notes(s))]).strip()
+
+def _notes(s):
+    "What a reader must know: which settings were selected, and that shorter runs stand beside the paper's"
+    chosen = [f'{r.dataset}, {r.labels} labels, {NAMES.get(r.method, r.method)}: β = {r.beta:g}, w_S = {r.w_s:g}, weight decay {r.weight_decay:g} were selected by validation from {r.settings} settings' for r in s[s.settings>1].itertuples()]
+    short = s[s.paper_error.notna() & (s.steps!=PAPER_STEPS)].steps.unique() if 'steps' in s else []
+    return chosen+[f'The paper\'s figures are of {PAPER_STEPS:,} steps, ours of {", ".join(f"{v:,}" for v in short)}' for _ in short[:1]]
 
 def latex_table(
     df:pd.DataFrame, # From `load_rows`
@@ -132,10 +141,10 @@ def latex_table(
                                 body[0], r'\midrule', *body[1:], r'\bottomrule', r'\end{tabular}', r'\end{table}']))
     return '\n\n'.join(parts)
 
-# %% ../nbs/18_results.ipynb #a5fc2262
+# %% ../nbs/18_results.ipynb #3f8e1c42
 @call_parse
 def emu_table(
-    path:str,               # Folder of a sweep, or a .jsonl of rows
+    path:str,               # Folder of a sweep or a run, or a .jsonl of rows
     format:str='markdown',  # markdown, latex or csv
 ):
     "Print mean ± sd (n) by method and number of labels, the learned ε, and the paper's figures beside them"
@@ -152,7 +161,7 @@ def _missing_runs(path):
     if not (Path(path)/'sweep.json').exists(): return []
     return [k if s=='to do' else f'{k} (begun, step {n})' for k,(s,n) in progress(path).items() if s!='done']
 
-# %% ../nbs/18_results.ipynb #5de282cd
+# %% ../nbs/18_results.ipynb #ac0967d7
 def plot_errors(
     df:pd.DataFrame, # From `load_rows`, one data set
     ax,              # A matplotlib axes
@@ -189,9 +198,10 @@ def plot_curves(
     value:str='valid_error', # Which column
     ylabel:str='validation error, %', # Its name
 ):
-    "A column over training: mean over seeds by method, with a band of one sd"
+    "A column over training: mean over seeds by method, with a band of one sd, where all seeds are"
+    if logs.duplicated(['method','seed','step']).any(): raise ValueError('several lines for one method, seed and step; choose one number of labels and one setting first')
     for m,g in logs.dropna(subset=[value]).groupby('method', sort=False):
-        c = g.groupby('step')[value].agg(['mean','std']); sd = c['std'].fillna(0)
+        c = g.groupby('step')[value].agg(['mean','std','size']); c = c[c['size']==g.seed.nunique()]; sd = c['std'].fillna(0)
         ax.plot(c.index, c['mean'], color=COLORS.get(m), label=f'{NAMES.get(m, m)} (n = {g.seed.nunique()})')
         ax.fill_between(c.index, c['mean']-sd, c['mean']+sd, color=COLORS.get(m), alpha=.2, lw=0)
     ax.set(xlabel='step', ylabel=ylabel); ax.legend()

@@ -44,7 +44,7 @@ def make_plan(
         jobs.append(Job(f'{m}-{n or "all"}{tag}-seed{seed}', flags | s | dict(method=m, labels=n, seed=seed)))
     return jobs
 
-# %% ../nbs/17_sweep.ipynb #ac802894
+# %% ../nbs/17_sweep.ipynb #deb36ea7
 def check_plan(
     jobs:list,    # From `make_plan`
     data:Arrays,  # What they train on
@@ -62,14 +62,15 @@ def write_plan(
     out:str|Path,   # Folder of the sweep
 ):
     "Add the plan to `out`/sweep.json; a run that was planned otherwise is refused"
-    path,new = Path(out)/'sweep.json',{j.name: j.flags for j in jobs}
-    old = read_plan(out) if path.exists() else {}
-    for k in sorted(old.keys() & new.keys()):
-        for f in sorted(old[k].keys() | new[k].keys()):
-            was,now = (p[k].get(f, 'default') for p in (old, new))
-            if was!=now: raise ValueError(f'{out}: {k} was planned with {f}={was}, now it is {now}; use another --out')
     Path(out).mkdir(parents=True, exist_ok=True)
-    write_whole(path, json.dumps(old | new, indent=1)+'\n')
+    with hold(out):                                                       # another driver may be planning into the same folder
+        path,new = Path(out)/'sweep.json',{j.name: j.flags for j in jobs}
+        old = read_plan(out) if path.exists() else {}
+        for k in sorted(old.keys() & new.keys()):
+            for f in sorted(old[k].keys() | new[k].keys()):
+                was,now = (p[k].get(f, 'default') for p in (old, new))
+                if was!=now: raise ValueError(f'{out}: {k} was planned with {f}={was}, now it is {now}; use another --out')
+        write_whole(path, json.dumps(old | new, indent=1)+'\n')
 
 def read_plan(
     out:str|Path, # Folder of a sweep
@@ -133,13 +134,15 @@ def _worker():
 
 def _stop_with_driver(): sys.stdin.read(); os.kill(os.getpid(), signal.SIGTERM)
 
-# %% ../nbs/17_sweep.ipynb #e4d95bac
+# %% ../nbs/17_sweep.ipynb #dce418ed
 _RETRIES = 3
 
 def _spawn(job, threads, gpu):
     "Start a worker and tell it what to do"
     env,err = os.environ | dict(OMP_NUM_THREADS=str(threads)),tempfile.TemporaryFile('w+')
-    if gpu is not None: env['CUDA_VISIBLE_DEVICES'] = str(gpu)
+    if gpu is not None:
+        mine = os.environ.get('CUDA_VISIBLE_DEVICES', '').split(',')      # a queue may have given this process some of the cards only
+        env['CUDA_VISIBLE_DEVICES'] = mine[gpu] if len(mine)>gpu and mine[gpu] else str(gpu)
     p = subprocess.Popen([sys.executable, '-c', 'from emu_nbdev.sweep import _worker; _worker()'], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=err, text=True, env=env)
     try: p.stdin.write(json.dumps(job)+'\n'); p.stdin.flush()
     except BrokenPipeError: pass                                        # it died at once; its exit status will tell
@@ -170,14 +173,17 @@ def local_engine(
                 else: yield name,_last_line(err) or f'the worker ended with status {p.returncode}'
     finally:
         for _,p,_ in running.values(): p.stdin.close()                  # their lifeline: they save and stop
-        for _,p,_ in running.values(): p.wait(60)
+        for _,p,_ in running.values():
+            try: p.wait(60)
+            except subprocess.TimeoutExpired: p.kill()
 
-# %% ../nbs/17_sweep.ipynb #8d9fc72e
+# %% ../nbs/17_sweep.ipynb #210c2856
 def ray_engine(
     jobs:dict,         # {name: arguments of `run_job`}
     address:str=None,  # Of a cluster; None starts Ray on this machine
     cpus:int=1,        # Cores a run
     gpus:float=0,      # GPUs a run; a fraction shares one
+    workers:int=None,  # Runs at a time; None leaves it to the cluster
 ):
     "Run jobs by Ray; yields as `local_engine`"
     try: import ray
@@ -186,9 +192,12 @@ def ray_engine(
     try: ray.init(address or 'local', log_to_driver=False, logging_level='ERROR', configure_logging=True, **own)
     except ConnectionError as e: raise ValueError(f'address={address}: no Ray cluster answers there ({e})') from None
     try:
+        there = ray.cluster_resources()
+        if gpus>there.get('GPU', 0): raise ValueError(f'gpus={gpus:g} a run, but the cluster has {there.get("GPU", 0):g}; use --gpus or --device cpu')
         task = ray.remote(num_cpus=cpus, num_gpus=gpus, max_calls=1, max_retries=_RETRIES, retry_exceptions=[Stopped])(run_job)
-        refs = {task.remote(**job, cwd=os.getcwd()): name for name,job in jobs.items()}
-        while refs:
+        waiting,refs = deque(jobs),{}
+        while waiting or refs:
+            while waiting and len(refs)<(workers or len(jobs)): name = waiting.popleft(); refs[task.remote(**jobs[name], cwd=os.getcwd())] = name
             done,_ = ray.wait(list(refs), timeout=.5)
             yield None
             for ref in done:
@@ -216,7 +225,7 @@ def probe(
 
 def _duration(s): return f'{s:.0f} s' if s<100 else f'{s/60:.0f} min' if s<6000 else f'{s/3600:.1f} h'
 
-# %% ../nbs/17_sweep.ipynb #ef0d0fad
+# %% ../nbs/17_sweep.ipynb #943bee45
 def _numbers(text, name):
     try: return list(dict.fromkeys(int(v) for v in text.split(',')))
     except ValueError: raise ValueError(f'{name}={text}: expected whole numbers with commas between, such as 0,1,2') from None
@@ -249,10 +258,10 @@ def _forecast(cfgs, out, data, device, workers):
         key = (c.method, c.network, c.batch, c.steps)
         if key not in cost: cost[key] = probe(c, data, device)
         state,n = states.get(name, ('to do', 0)); left = 0. if state=='done' else cost[key]*(1-n/c.steps); total += left
-        print(f'{name:40} {state:6} {_duration(left):>8}')
+        print(f'{name:40} {state:6} {_duration(left):>8}   {c.steps/cost[key]:.3g} steps a second')
     print(f'{len(cfgs)} runs, about {_duration(total/min(workers, len(cfgs)))} with {workers} at a time ({_duration(total)} one by one), from a probe of {len(cost)} of them on this machine')
 
-# %% ../nbs/17_sweep.ipynb #46f7f1c7
+# %% ../nbs/17_sweep.ipynb #06c8576e
 @call_parse
 @delegates(emu_train, but=['method','seed'])
 def emu_sweep(
@@ -274,8 +283,10 @@ def emu_sweep(
         if engine not in ('local','ray'): raise ValueError(f'engine={engine}: expected local or ray')
         for k,v in dict(workers=workers, gpus=gpus).items():
             if v is not None and v<=0: raise ValueError(f'{k}={v}: expected a number above 0')
-        failed,n = _sweep(methods.split(','), labels, seeds, Path(out), engine, workers, address, gpus, grid, dry_run, kwargs)
-    if failed: print(f'error: {len(failed)} of {n} runs failed: {", ".join(failed)}; call the same command again to retry them', file=sys.stderr); sys.exit(1)
+        if kwargs.get('baseline', 'auto') not in ('auto','on','off'): raise ValueError(f'baseline={kwargs["baseline"]}: expected one of auto, on, off')
+        try: failed,n = _sweep(methods.split(','), labels, seeds, Path(out), engine, workers, address, gpus, grid, dry_run, kwargs)
+        except KeyboardInterrupt: print(f'stopped; runs in flight were saved, call the same command again to go on ({out})', file=sys.stderr); sys.exit(130)
+    if failed: print(f'error: {len(failed)} of {n} runs failed: {", ".join(failed)}; mend what the lines above say and call the same command again', file=sys.stderr); sys.exit(1)
     if not dry_run: print(f'{n} of {n} runs are done; rows in {out}/results.jsonl, a table by: emu_table {out}')
 
 def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, grid_wanted, dry_run, kwargs):
@@ -289,12 +300,12 @@ def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, grid_wan
     jobs = make_plan(dict.fromkeys(methods), counts, _numbers(seeds, 'seeds'), flags, grid(data.name) if grid_wanted else ({},))
     cfgs = check_plan(jobs, data); cores,cards = _cores(),torch.cuda.device_count() if where.type=='cuda' else 0
     share = gpus or (1. if cards else 0.)
-    workers = workers or (max(1, int(cards/share)) if cards else cores)
-    if dry_run: _forecast(cfgs, out, data, where, workers); return {},len(jobs)
-    write_plan(jobs, out)
+    slots = workers or (max(1, int(cards/share)) if cards else 1 if where.type=='mps' else cores)
+    if dry_run: _forecast(cfgs, out, data, where, slots); return {},len(jobs)
+    write_plan(jobs, out); states = progress(out)
     baseline = 'on' if kwargs.get('baseline')=='on' else 'off'                        # supervised is a method of its own here
-    todo = {j.name: dict(flags=j.flags, out=str(out/j.name), device=device, data_dir=data_dir, baseline=baseline) for j in jobs if progress(out)[j.name][0]!='done'}
-    threads = max(1, cores//min(workers, max(1, len(todo))))
-    events = ray_engine(todo, address, threads, share) if engine=='ray' else local_engine(todo, workers, threads, cards)
+    todo = {j.name: dict(flags=j.flags, out=str(out/j.name), device=device, data_dir=data_dir, baseline=baseline) for j in jobs if states[j.name][0]!='done'}
+    threads = max(1, cores//slots)                                        # of the plan, not of what is left: sums in another order give other last digits
+    events = ray_engine(todo, address, threads if workers else 1, share, workers) if engine=='ray' else local_engine(todo, slots, threads, cards)
     failed = _show(events, cfgs, out); collect(out)
     return failed,len(jobs)
