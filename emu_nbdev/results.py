@@ -37,7 +37,7 @@ def _read_jsonl(path):
     try: return [json.loads(l) for l in path.read_text().splitlines() if l.strip()]
     except (ValueError, UnicodeDecodeError) as e: raise ValueError(f'{path} is not a file of JSON lines ({e})') from None
 
-# %% ../nbs/18_results.ipynb #cabc11cb
+# %% ../nbs/18_results.ipynb #451f0917
 _SETTINGS = ('preset','steps','beta','w_s','weight_decay','lr','batch','network','pad','split','fold','eps_share')
 _GROUP = ['dataset','labels','method']
 
@@ -49,7 +49,7 @@ def select_settings(
     have = [c for c in _SETTINGS if c in df]
     keep = []
     for _,g in df.groupby(_GROUP, sort=False):
-        key = g[have].astype(str).agg('/'.join, axis=1) if have else pd.Series('', index=g.index)
+        key = g[have].map(str).agg('/'.join, axis=1) if have else pd.Series('', index=g.index)
         s = g.assign(valid_error=g.valid_error.astype(float)).groupby(key).agg(n=('seed','nunique'), valid=('valid_error','mean'))
         if len(s)>1 and s.valid.isna().all(): raise ValueError(f'{", ".join(map(str, g.iloc[0][_GROUP]))}: {len(s)} settings and no validation error to choose by')
         keep.append((g if len(s)==1 else g[key==s[s.n==s.n.max()].valid.idxmin()]).assign(settings=len(s)))
