@@ -75,7 +75,7 @@ def _init(model):
         elif isinstance(m, nn.Linear): nn.init.xavier_normal_(m.weight)
         if isinstance(m, (nn.Conv2d, nn.Linear)): nn.init.zeros_(m.bias)
 
-# %% ../nbs/04_models.ipynb #3af036b3
+# %% ../nbs/04_models.ipynb #683c9539
 class _GlobalMean(nn.Module):
     def forward(self, x): return x.mean((2, 3))
 
@@ -100,10 +100,11 @@ def mlp(
     shape,          # (F,) numbers a row, or the shape of an image, which is flattened
     classes:int,    # Outputs
     width:int=128,  # Of the two hidden layers
+    norm=None,      # A layer that normalises, such as nn.BatchNorm1d
 )->nn.Sequential:
-    "Two hidden layers with BN and leaky ReLU"
+    "Two hidden layers with leaky ReLU"
     sizes,layers = [int(np.prod(shape)), width, width],[nn.Flatten()]
-    for a,b in zip(sizes, sizes[1:]): layers += [nn.Linear(a, b), nn.BatchNorm1d(b, eps=1e-3), nn.LeakyReLU(.1, inplace=True)]
+    for a,b in zip(sizes, sizes[1:]): layers += [nn.Linear(a, b), *([norm(b, eps=1e-3)] if norm else []), nn.LeakyReLU(.1, inplace=True)]
     net = nn.Sequential(*layers, nn.Linear(width, classes)); _init(net)
     return net
 

@@ -1,0 +1,6 @@
+// What scrolls sideways must be reachable by keyboard.
+const reach = () => document.querySelectorAll('pre, .table-wrapper, .cell_output, .cell_output > div, table.dataframe, mjx-container').forEach(e => {
+  if (e.scrollWidth > e.clientWidth && getComputedStyle(e).overflowX !== 'visible') e.tabIndex = 0;
+});
+addEventListener('load', () => { reach(); setTimeout(reach, 1500); });
+addEventListener('resize', reach);
