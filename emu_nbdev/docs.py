@@ -124,7 +124,7 @@ def page(
         else: shown.append(_code(cell, direc))
     return dict(cells=shown, metadata=dict(kernelspec=dict(name='python3', display_name='python3', language='python')), nbformat=4, nbformat_minor=4)
 
-# %% ../nbs/91_docs.ipynb #24b16bf4
+# %% ../nbs/91_docs.ipynb #398cd7fe
 _GROUPS = {'Ground': (0, 5), 'The methods': (6, 12), 'Runs and results': (13, 19), 'Your own data': (20, 29), 'Studies': (30, 89), 'The project': (90, 99)}
 
 def _toctree(caption, docs): return f'```{{toctree}}\n:hidden:\n:caption: {caption}\n\n'+'\n'.join(docs)+'\n```'
@@ -140,13 +140,12 @@ def _index_of_names(names):
 def stage(
     root:str|Path,     # The project
     src:str|Path,      # Where to put what Sphinx reads; emptied first
-    notebooks=None,    # Only these; None takes all
 ):
     "Write the pages as Sphinx wants them"
     root,src = Path(root),Path(src)
     shutil.rmtree(src, ignore_errors=True); src.mkdir(parents=True)
     names = {p.stem: api(p.read_text(encoding='utf-8')) for p in sorted((root/'emu_nbdev').glob('[a-z]*.py'))}
-    nbs = sorted(root.glob('nbs/*.ipynb')) if notebooks is None else [root/'nbs'/n for n in notebooks]
+    nbs = sorted(root.glob('nbs/*.ipynb'))
     for nb in nbs:
         made = page(nb, names)
         if nb.stem=='index':
@@ -158,28 +157,27 @@ def stage(
     for f in ('CHANGELOG.md', 'CONTRIBUTING.md'): shutil.copy(root/f, src/f)
     shutil.copytree(root/'nbs/images', src/'images')
 
-# %% ../nbs/91_docs.ipynb #de7f2991
+# %% ../nbs/91_docs.ipynb #bbe1a2ce
 _BLUE,_DARK_BLUE = '#1f5f84','#7fb9dc'     # the colour of ε in the figures, dark and light enough to be read on its ground
 
 def _settings(root, version):
     css = {'color-brand-primary': _BLUE, 'color-brand-content': _BLUE, 'color-brand-visited': _BLUE}
     dark = {k: _DARK_BLUE for k in css}
     return dict(project='emu_nbdev', author='The emu_nbdev authors', copyright='2026 onwards, The emu_nbdev authors', version=version, release=version,
-        extensions=['myst_nb', 'sphinx.ext.mathjax', 'sphinx.ext.viewcode'], html_theme='furo', html_title='emu_nbdev', html_static_path=[str(Path(root).resolve()/'nbs/site')],
+        extensions=['myst_nb', 'sphinx.ext.mathjax', 'sphinx.ext.viewcode'], html_theme='furo', html_title='emu_nbdev', html_favicon=str(Path(root).resolve()/'nbs/site/favicon.svg'), html_static_path=[str(Path(root).resolve()/'nbs/site')],
         html_css_files=['site.css'], html_js_files=['site.js'], html_theme_options=dict(light_css_variables=css, dark_css_variables=dark), html_copy_source=False, html_show_sourcelink=False,
         myst_enable_extensions=['dollarmath', 'amsmath'], myst_heading_anchors=3, nb_execution_mode='off', nb_code_prompt_show='source', nb_code_prompt_hide='hide source', nb_merge_streams=True,
-        mathjax_path='mathjax/tex-svg-full.js', add_module_names=False, toc_object_entries=False, python_maximum_signature_line_length=88, nitpicky=False, language='en')
+        mathjax_path='mathjax/tex-svg-full.js', add_module_names=False, toc_object_entries=False, nitpicky=False, language='en')
 
 def build(
     root:str|Path,   # The project
     out:str|Path,    # Where the site goes; emptied first
-    notebooks=None,  # Only these; None takes all
 )->Path: # Its first page
     "Build the site; the first warning is an error"
     from sphinx.application import Sphinx
     from nbdev.config import get_config
     out = Path(out).resolve(); src = out.parent/f'.{out.name}_src'
-    stage(root, src, notebooks); shutil.rmtree(out, ignore_errors=True)
+    stage(root, src); shutil.rmtree(out, ignore_errors=True)
     said = StringIO()
     try: app = Sphinx(src, None, out, src/'.doctrees', 'html', _settings(root, get_config().version), status=None, warning=said, freshenv=True); app.build()
     finally: shutil.rmtree(src, ignore_errors=True)

@@ -19,7 +19,7 @@ function playStart(data) {
   const bar = (el, w) => { el.innerHTML = `<i style="width:${100*w}%;background:${A}"></i><i style="width:${100-100*w}%;background:${B}"></i>`; };
   const plot = (nu, lam, eta) => {
     const X = l => 40+200*l, Y = e => 195-180*e;
-    get('plot').innerHTML = `<path class="axis" d="M40 15V195H240"/><text x="140" y="224" text-anchor="middle">feature weight λ</text><text x="14" y="105" text-anchor="middle" transform="rotate(-90 14 105)">response weight η</text>
+    get('plot').innerHTML = `<path class="axis" d="M40 15V195H240"/><text x="140" y="224" text-anchor="middle">feature weight λ</text><text x="9" y="105" text-anchor="middle" transform="rotate(-90 9 105)">response weight η</text>
       ${[0, .5, 1].map(v => `<text x="${X(v)}" y="208" text-anchor="middle">${v}</text><text x="34" y="${Y(v)+4}" text-anchor="end">${v}</text>`).join('')}
       <path d="M${X(0)} ${Y(0)}L${X(1)} ${Y(1)}" stroke="${B}" stroke-dasharray="4 3" fill="none"/>
       <path d="M${X(0)} ${Y(0)}L${X(nu)} ${Y(0)}L${X(1-nu)} ${Y(1)}L${X(1)} ${Y(1)}" stroke="${A}" stroke-width="2.5" fill="none"/>
