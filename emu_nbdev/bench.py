@@ -121,7 +121,7 @@ def loader_ratio(
     t = in_turns(things, rounds)
     return min(many/few*ratio(t, w, 'ours') for w in (0, 2))       # against the better of the two
 
-# %% ../nbs/16_bench.ipynb #f899894a
+# %% ../nbs/16_bench.ipynb #0af09ac1
 def bench(
     device='cpu',        # Where
     rounds:int=5,        # Of whole steps
@@ -157,6 +157,7 @@ def _growth(cfg, data, emu, device, sync):
     return [(f'step of {few} + {few} images / of {cfg.batch} + {cfg.batch}', ratio(t, 'few', 'all'), f'{few/cfg.batch:.2f} if linear'),
             ('batch out of 50,000 images / out of 2,000', ratio(s, 'large', 'small'), 'about 1')]
 
+# %% ../nbs/16_bench.ipynb #fd711235
 def _peak_mb(device):
     if device.type=='cuda': return torch.cuda.max_memory_allocated()/2**20
     import resource                                    # not on Windows, where nothing else here is missing

@@ -43,7 +43,7 @@ def in_browser(
         with _served(folder) as base, _browser() as b: return look(b, base)
     with ThreadPoolExecutor(1) as pool: return pool.submit(go).result()
 
-# %% ../nbs/92_browser.ipynb #eb61ff33
+# %% ../nbs/92_browser.ipynb #924ffe68
 _RULES = dict(runOnly=dict(type='tag', values=['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']))
 
 def _watch(page, base):
@@ -66,6 +66,7 @@ def _axe(page):
     found = Axe().run(page, options=_RULES).response['violations']
     return [f'axe {v["id"]}: {len(v["nodes"])} times, first {v["nodes"][0]["html"][:120]}' for v in found]
 
+# %% ../nbs/92_browser.ipynb #d57496d6
 def check_page(
     browser,   # Of playwright
     base:str,  # Address of the site
@@ -86,7 +87,7 @@ def check_page(
     page.close()
     return [f'{name}: {f}' for f in faults]
 
-# %% ../nbs/92_browser.ipynb #9dac67f8
+# %% ../nbs/92_browser.ipynb #7898d267
 def check_search(
     browser,   # Of playwright
     base:str,  # Address of the site
@@ -94,8 +95,8 @@ def check_search(
     "Search for response_weight and follow the first result"
     page = browser.new_page(); faults = _watch(page, base)
     page.goto(f'{base}/search.html?q=response_weight'); page.wait_for_selector('#search-results li a', timeout=20_000)
-    page.click('#search-results li a'); _settle(page)
-    if 'response_weight' not in page.content(): faults.append(f'the first result, {page.url}, does not have it')
+    with page.expect_navigation(): page.click('#search-results li a')
+    if not page.query_selector('[id="emu_nbdev.emu.response_weight"]'): faults.append(f'the first result, {page.url}, does not have it')
     page.close()
     return [f'search: {f}' for f in faults]
 
@@ -120,7 +121,7 @@ def check_play(
     page.close()
     return [f'37_play.html: {f}' for f in faults]
 
-# %% ../nbs/92_browser.ipynb #c19b7eaa
+# %% ../nbs/92_browser.ipynb #7603897d
 def emu_browse(argv=None):
     "Open every page of the site in Chromium and say what is wrong (needs the dev extra and a browser)"
     args = argparse.ArgumentParser('emu_browse', description=emu_browse.__doc__)
@@ -129,13 +130,16 @@ def emu_browse(argv=None):
     with one_line_errors():
         if not (folder/'index.html').exists(): raise ValueError(f'{folder} holds no site: there is no index.html; run emu_docs first')
         if not find_browser(): raise ValueError('no browser: apt-get install chromium, or set EMU_BROWSER to the path of one')
+        try: import axe_playwright_python,playwright
+        except ImportError as e: raise ValueError(f"emu_browse needs {e.name}: pip install -e '.[dev]'") from None
         pages = sorted(p.name for p in folder.glob('*.html'))
         def look(b, base):
-            faults = []
-            for name in pages:
-                found = check_page(b, base, name); faults += found
-                print(f'{name}: {len(found) or "no"} faults', flush=True)
-            return faults+check_search(b, base)+check_play(b, base)
+            faults,checks = [],{n: (lambda n=n: check_page(b, base, n)) for n in pages} | {'search': lambda: check_search(b, base), 'sliders': lambda: check_play(b, base)}
+            for name,check in checks.items():
+                try: found = check()
+                except Exception as e: found = [f'{name}: {type(e).__name__}: {str(e).splitlines()[0]}']      # a page that hangs is a fault, not the end
+                faults += found; print(f'{name}: {len(found) or "nothing"} wrong', flush=True)
+            return faults
         faults = in_browser(folder, look)
-        print(*faults, f'{len(pages)} pages, {len(faults)} faults', sep='\n')
+        print(*faults, f'{len(pages)} pages, {len(faults)} wrong', sep='\n')
         if faults: sys.exit(1)

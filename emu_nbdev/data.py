@@ -14,12 +14,12 @@ import torch
 from torch import Tensor
 from .core import *
 
-# %% ../nbs/02_data.ipynb #405b9196
+# %% ../nbs/02_data.ipynb #9ed5d8ac
 @dataclass(frozen=True, eq=False)
 class Arrays:
     "A data set: training and test rows, their labels, and the units of the network"
     x:Tensor        # (n, C, H, W) uint8 images, channels last in memory, or (n, F) float32 rows, standardised
-    y:Tensor        # (n,) classes 0…C-1; -1 is unlabelled
+    y:Tensor        # (n,) numbers of classes, from 0; -1 is unlabelled
     x_test:Tensor   # Like `x`
     y_test:Tensor   # Like `y`, all known
     classes:tuple   # What class i was called in the source
@@ -50,7 +50,7 @@ class Arrays:
             *(f'  class {str(c):<12} {n:>6,} labelled for training' for c,n in zip(self.classes, known)),
             f'  unlabelled         {(self.y<0).sum():>6,}'])
 
-# %% ../nbs/02_data.ipynb #7bf16067
+# %% ../nbs/02_data.ipynb #02932c5a
 def _missing(y):
     "Which labels stand for ∅"
     if y.dtype.kind=='f': return np.isnan(y) | (y==-1)
@@ -63,7 +63,7 @@ def encode_labels(
     y,             # (n,) numbers or words; -1, NaN, None and '' are unlabelled
     classes=None,  # Names in order; None takes the sorted names in `y`
 )->tuple[Tensor,tuple]: # (n,) codes with -1 for unlabelled, and the names
-    "Number the classes 0…C-1"
+    "Number the classes from 0"
     y = np.asarray(y)
     if y.dtype.kind=='S': y = y.astype(str)
     if y.ndim!=1: raise ValueError(f'expected labels of shape (n,); got {y.shape}')

@@ -5,13 +5,13 @@
 # %% auto #0
 __all__ = ['api', 'card', 'page', 'stage', 'build', 'serve', 'emu_docs']
 
-# %% ../nbs/91_docs.ipynb #902e589a
-import argparse,ast,functools,json,re,shutil,sys,tokenize
+# %% ../nbs/91_docs.ipynb #709b72da
+import argparse,ast,functools,json,re,shutil,sys,tempfile,tokenize
 from io import StringIO
 from pathlib import Path
 from .core import *
 
-# %% ../nbs/91_docs.ipynb #6d617eaa
+# %% ../nbs/91_docs.ipynb #c03dda83
 def _comments(src):
     "{line: the comment at its end}"
     return {t.start[0]: t.string.lstrip('# ').strip() for t in tokenize.generate_tokens(StringIO(src).readline) if t.type==tokenize.COMMENT}
@@ -31,10 +31,11 @@ def _params(args, says):
 def _function(node, says):
     "What there is to say of a `def`"
     node.args.args = [a for a in node.args.args if a.arg!='self']
-    returns = says.get(node.returns.end_lineno, '') if node.returns else ''
-    if any(a.lineno==(node.returns.end_lineno if node.returns else 0) for a in node.args.args) and len(node.args.args)!=1: returns = ''
-    return dict(name=node.name, kind='function', signature=f'({_text(node.args)})'+(f' -> {_text(node.returns)}' if node.returns else ''),
-                doc=ast.get_docstring(node) or '', params=_params(node.args, says), returns=returns)
+    end = node.returns.end_lineno if node.returns else 0
+    params = [(n, t, d, '' if node.lineno==end else c) for n,t,d,c in _params(node.args, says)]          # all on one line: its comment is about what is returned
+    kind = 'property' if any(_text(d)=='property' for d in node.decorator_list) else 'function'
+    return dict(name=node.name, kind=kind, signature=f'({_text(node.args)})'+(f' -> {_text(node.returns)}' if node.returns else ''),
+                doc=ast.get_docstring(node) or '', params=params, returns=says.get(end, ''))
 
 # %% ../nbs/91_docs.ipynb #360d5c4a
 def _class(node, says):
@@ -62,7 +63,7 @@ def api(
             for t in n.targets: found[_text(t)] = dict(name=_text(t), kind='data', doc='', params=[])
     return {k: found[k] for k in public if k in found}
 
-# %% ../nbs/91_docs.ipynb #38de8133
+# %% ../nbs/91_docs.ipynb #239d3e9a
 def _cell(text): return re.sub(r'\s+', ' ', text).replace('|', '\\|')
 
 def _table(params, returns):
@@ -77,15 +78,15 @@ def card(
 )->str: # Markdown with a Sphinx directive in it
     "The reference entry of one name"
     inner = [_table(item['params'], item.get('returns'))]
-    inner += [f'```{{py:method}} {m["name"]}{m["signature"]}\n{m["doc"]}\n\n{_table(m["params"], m["returns"])}\n```' for m in item.get('methods', [])]
+    inner += [f'```{{py:{"property" if m["kind"]=="property" else "method"}}} {m["name"]}{"" if m["kind"]=="property" else m["signature"]}\n{m["doc"]}\n\n{_table(m["params"], m["returns"])}\n```' for m in item.get('methods', [])]
     body = '\n\n'.join([item['doc'], *inner]).strip()
     return f'````{{py:{item["kind"]}}} {item["name"]}{item.get("signature", "")}\n:module: {module}\n\n{body}\n````'
 
-# %% ../nbs/91_docs.ipynb #64bfcc9d
+# %% ../nbs/91_docs.ipynb #28acdb64
 def _link(text, homes):
     "`name` → a link to its entry, outside of code blocks, headings and links"
     def one(m): return f'{{py:obj}}`{m[1]} <emu_nbdev.{homes[m[1]]}.{m[1]}>`' if m[1] in homes else m[0]
-    parts = re.split(r'(```.*?```|^#.*$)', text, flags=re.S | re.M)
+    parts = re.split(r'((?s:```.*?```)|^#[^\n]*$)', text, flags=re.M)
     return ''.join(p if i%2 else re.sub(r'(?<![\[`{}\w])`(\w+)`(?![`\]])', one, p) for i,p in enumerate(parts))
 
 def _markdown(source): return dict(cell_type='markdown', metadata={}, source=source)
@@ -102,6 +103,7 @@ def _defines(source):
     "Names that a cell defines"
     return [n.name if hasattr(n, 'name') else _text(n.targets[0]) for n in ast.parse(source).body if isinstance(n, (ast.FunctionDef, ast.ClassDef, ast.Assign))]
 
+# %% ../nbs/91_docs.ipynb #facd4b27
 def page(
     path:str|Path,  # A notebook
     names:dict,     # {module: api(…)}
@@ -120,7 +122,7 @@ def page(
         elif 'export' in direc:
             if not (own := _defines(cell.source)): continue         # only imports
             entries = [card(names[module][n], f'emu_nbdev.{module}') for n in own if n in names[module]]
-            shown += [_markdown(_link(e, {})) for e in entries]+[_code(cell, direc)]
+            shown += [*map(_markdown, entries), _code(cell, direc)]
         else: shown.append(_code(cell, direc))
     return dict(cells=shown, metadata=dict(kernelspec=dict(name='python3', display_name='python3', language='python')), nbformat=4, nbformat_minor=4)
 
@@ -157,7 +159,7 @@ def stage(
     for f in ('CHANGELOG.md', 'CONTRIBUTING.md'): shutil.copy(root/f, src/f)
     shutil.copytree(root/'nbs/images', src/'images')
 
-# %% ../nbs/91_docs.ipynb #bbe1a2ce
+# %% ../nbs/91_docs.ipynb #940fbfd6
 _BLUE,_DARK_BLUE = '#1f5f84','#7fb9dc'     # the colour of ε in the figures, dark and light enough to be read on its ground
 
 def _settings(root, version):
@@ -171,20 +173,22 @@ def _settings(root, version):
 
 def build(
     root:str|Path,   # The project
-    out:str|Path,    # Where the site goes; emptied first
+    out:str|Path,    # Where the site goes, in the place of an older one
 )->Path: # Its first page
-    "Build the site; the first warning is an error"
+    "Build the site; a warning is an error"
     from sphinx.application import Sphinx
-    from nbdev.config import get_config
-    out = Path(out).resolve(); src = out.parent/f'.{out.name}_src'
-    stage(root, src); shutil.rmtree(out, ignore_errors=True)
-    said = StringIO()
-    try: app = Sphinx(src, None, out, src/'.doctrees', 'html', _settings(root, get_config().version), status=None, warning=said, freshenv=True); app.build()
-    finally: shutil.rmtree(src, ignore_errors=True)
-    if said.getvalue().strip(): raise RuntimeError(f'the site has warnings:\n{said.getvalue()}')
+    out = Path(out).resolve()
+    if out.exists() and not (out.is_dir() and ((out/'objects.inv').exists() or not any(out.iterdir()))): raise ValueError(f'{out} is not a site made by emu_docs; use a new or an empty folder')
+    version,said = re.search(r'^version\s*=\s*(\S+)', Path(root, 'settings.ini').read_text(encoding='utf-8'), re.M)[1],StringIO()
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix='.site', dir=out.parent) as tmp:          # beside it, so that the move at the end is one
+        stage(root, f'{tmp}/src')
+        Sphinx(f'{tmp}/src', None, f'{tmp}/site', f'{tmp}/doctrees', 'html', _settings(root, version), status=None, warning=said, freshenv=True).build()
+        if said.getvalue().strip(): raise RuntimeError(f'the site has warnings:\n{said.getvalue()}')
+        shutil.rmtree(out, ignore_errors=True); Path(tmp, 'site').rename(out)
     return out/'index.html'
 
-# %% ../nbs/91_docs.ipynb #6d7f9707
+# %% ../nbs/91_docs.ipynb #4ce7ea84
 def serve(
     folder:str|Path, # Of a site
     port:int=8000,   # 0 takes any that is free
@@ -194,12 +198,12 @@ def serve(
     class Quiet(SimpleHTTPRequestHandler):
         def log_message(self, *args): pass
     try: return ThreadingHTTPServer(('127.0.0.1', port), functools.partial(Quiet, directory=str(folder)))
-    except OSError as e: raise ValueError(f'port {port}: {e.strerror}; use another --port') from None
+    except (OSError, OverflowError) as e: raise ValueError(f'port {port}: {e}; use another --port') from None
 
 def emu_docs(argv=None):
     "Build the site from the notebooks (needs the dev extra)"
     args = argparse.ArgumentParser('emu_docs', description=emu_docs.__doc__)
-    args.add_argument('--out', default='_docs', help='folder for the site; emptied first')
+    args.add_argument('--out', default='_docs', help='folder for the site, new, empty, or an older site [_docs]')
     args.add_argument('--serve', action='store_true', help='then show it at a local address until Ctrl-C')
     args.add_argument('--port', type=int, default=8000, help='for --serve')
     args = args.parse_args(argv)

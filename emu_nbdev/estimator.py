@@ -101,7 +101,7 @@ def _warn(codes, classes, method):
     counts = codes[codes>=0].bincount()
     if (counts==1).any(): warnings.warn(f'class {classes[counts.argmin()]!r} has one label; the result depends on how typical that row is')
 
-# %% ../nbs/20_estimator.ipynb #271d5423
+# %% ../nbs/20_estimator.ipynb #cc830618
 def _config(est, method, data, split, seed):
     "The configuration that the parameters and the data ask for"
     if not (isinstance(est.labels_per_batch, (int, np.integer)) and est.labels_per_batch>=2): raise ValueError(f'labels_per_batch={est.labels_per_batch}: expected a whole number of at least 2')
@@ -121,6 +121,7 @@ def _own_network(network, data, seed):
     if tuple(z.shape)!=(len(data.x[:2]), len(data.classes)): raise ValueError(f'the network gives shape {tuple(z.shape)} for 2 rows; expected (2, {len(data.classes)}), a logit for each class')
     return net
 
+# %% ../nbs/20_estimator.ipynb #c64788fa
 def train_network(
     cfg:Config,         # What to do
     data:Arrays,        # On what, on the device

@@ -109,7 +109,7 @@ def read_config(
     except FileNotFoundError: raise ValueError(f'{out} holds no run: there is no config.json') from None
     except (KeyError, TypeError, ValueError) as e: raise ValueError(f'{Path(out)/"config.json"} is not the configuration of a run ({type(e).__name__}: {e})') from None
 
-# %% ../nbs/14_experiments.ipynb #c14a57a6
+# %% ../nbs/14_experiments.ipynb #39bb1236
 def supervised_twin(
     cfg:Config,   # Of a run
     data:Arrays,  # Its data
@@ -137,6 +137,7 @@ def run(
         if (out/'result.json').exists(): return json.loads((out/'result.json').read_text())      # by the one that was waited for
         return _run(cfg, data, split, state, out, device, progress, baseline)
 
+# %% ../nbs/14_experiments.ipynb #84e44289
 def _run(cfg, data, split, state, out, device, progress, baseline):
     "From the checkpoint to result.json"
     if (out/'checkpoint.pt').exists(): load_checkpoint(state, cfg, out/'checkpoint.pt')
@@ -183,7 +184,7 @@ def summary(
     if r['epsilon'] is not None: lines.append(f'  learned ε         {r["epsilon"]:.2f}   ({r["epsilon_percent"]:.0f} % of the mean distance of two training rows)')
     return '\n'.join(lines+[f'  time              {r["seconds"]:.0f} s, {r["images_per_second"]:,.0f} images a second', f'  files             {out}/'])
 
-# %% ../nbs/14_experiments.ipynb #9192b203
+# %% ../nbs/14_experiments.ipynb #d68790de
 @call_parse
 def emu_train(
     dataset:str=None,   # digits, cifar10, svhn, or a path: .npz, .csv, .parquet, or a folder of images [digits]
@@ -220,6 +221,7 @@ def emu_train(
     except Stopped as e: print(f'{e}; continue with --resume', file=sys.stderr); sys.exit(e.status)
     print(summary(result, out))
 
+# %% ../nbs/14_experiments.ipynb #87eb5c30
 def run_flags(
     given:dict,          # Fields of `Config` that were asked for
     out:str|Path|None,   # Folder; None takes a fresh one under runs/

@@ -47,11 +47,11 @@ def grid(
     decays = [dict(weight_decay=w) for w in GRID['weight_decay'].get(dataset, ())] or [{}]
     return [dict(beta=b, w_s=w)|d for b,w,d in product(GRID['beta'], GRID['w_s'], decays)]
 
-# %% ../nbs/12_paper.ipynb #cb4a87c2
+# %% ../nbs/12_paper.ipynb #d8ed5319
 PAPER_STEPS = 409_600
 SPLITS = dict(pi=10, mean_teacher=10, vat=10, ict=3, emu=3, mixmatch=5, mixmatch_emu=5)
 FIGURE_SPLITS = 5                             # for the paper's Fig. 4 and 5
-QUOTED = ('pi','mean_teacher','vat')          # not run by the paper's authors
+QUOTED = ('pi','mean_teacher','vat')          # not run by the paper's authors, as they say themselves
 TABLE_1 = dict(       # {data set: {method: {labels: (mean, sd)}}}, test error in %
     cifar10=dict(
         pi={40: None, 250: (53.02, 2.05), 500: (41.82, 1.52)}, mean_teacher={40: None, 250: (47.32, 4.71), 500: (42.01, 5.86)},

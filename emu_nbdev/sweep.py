@@ -134,7 +134,7 @@ def _worker():
 
 def _stop_with_driver(): sys.stdin.read(); os.kill(os.getpid(), signal.SIGTERM)
 
-# %% ../nbs/17_sweep.ipynb #dce418ed
+# %% ../nbs/17_sweep.ipynb #4926861e
 _RETRIES = 3
 
 def _spawn(job, threads, gpu):
@@ -152,6 +152,7 @@ def _last_line(err):
     err.seek(0); lines = err.read().strip().splitlines()
     return lines[-1] if lines else ''
 
+# %% ../nbs/17_sweep.ipynb #f5ec5c04
 def local_engine(
     jobs:dict,      # {name: arguments of `run_job`}
     workers:int,    # How many at a time
@@ -261,7 +262,7 @@ def _forecast(cfgs, out, data, device, workers):
         print(f'{name:40} {state:6} {_duration(left):>8}   {c.steps/cost[key]:.3g} steps a second')
     print(f'{len(cfgs)} runs, about {_duration(total/min(workers, len(cfgs)))} with {workers} at a time ({_duration(total)} one by one), from a probe of {len(cost)} of them on this machine')
 
-# %% ../nbs/17_sweep.ipynb #06c8576e
+# %% ../nbs/17_sweep.ipynb #8f183ad9
 @call_parse
 @delegates(emu_train, but=['method','seed'])
 def emu_sweep(
@@ -289,6 +290,7 @@ def emu_sweep(
     if failed: print(f'error: {len(failed)} of {n} runs failed: {", ".join(failed)}; mend what the lines above say and call the same command again', file=sys.stderr); sys.exit(1)
     if not dry_run: print(f'{n} of {n} runs are done; rows in {out}/results.jsonl, a table by: emu_table {out}')
 
+# %% ../nbs/17_sweep.ipynb #7f7719e2
 def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, grid_wanted, dry_run, kwargs):
     "What failed, and the number of runs"
     flags = {k: v for k,v in kwargs.items() if v is not None and v is not False and k not in ('device','data_dir','resume','baseline')}

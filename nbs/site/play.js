@@ -26,10 +26,10 @@ function playStart(data) {
       <circle cx="${X(lam)}" cy="${Y(lam)}" r="4" fill="${B}"/><circle id="play-dot" cx="${X(lam)}" cy="${Y(eta)}" r="5.5" fill="${A}"/>`;
   };
   const line = (eps, d, lam) => {
-    const scale = 250/Math.max(d, 1e-9), r = Math.min(eps*scale, 125), x = 35+250*(1-lam);   // x_i stands on the left, where λ = 1
-    get('line').innerHTML = `<rect x="35" y="20" width="${r}" height="16" fill="${A}" opacity=".3"/><rect x="${285-r}" y="20" width="${r}" height="16" fill="${B}" opacity=".3"/>
-      <path class="axis" d="M35 28H285"/><circle cx="35" cy="28" r="6" fill="${A}"/><circle cx="285" cy="28" r="6" fill="${B}"/><path id="play-here" d="M${x} 12V44" stroke="currentColor" stroke-width="2"/>
-      <text x="35" y="56" text-anchor="middle">xᵢ</text><text x="285" y="56" text-anchor="middle">xⱼ</text>`;
+    const scale = 250/Math.max(d, 1e-9), r = Math.min(eps*scale, 125), x = 35+250*lam;   // λ grows to the right, as in the plot: x_j stands on the left, x_i on the right
+    get('line').innerHTML = `<rect x="35" y="20" width="${r}" height="16" fill="${B}" opacity=".3"/><rect x="${285-r}" y="20" width="${r}" height="16" fill="${A}" opacity=".3"/>
+      <path class="axis" d="M35 28H285"/><circle cx="35" cy="28" r="6" fill="${B}"/><circle cx="285" cy="28" r="6" fill="${A}"/><path id="play-here" d="M${x} 12V44" stroke="currentColor" stroke-width="2"/>
+      <text x="35" y="56" text-anchor="middle">xⱼ</text><text x="285" y="56" text-anchor="middle">xᵢ</text>`;
   };
 
   const move = () => {
