@@ -67,7 +67,7 @@ def make_step(
     if plain:
         for m in (state.model, state.ema.model): m.to(memory_format=torch.contiguous_format)
         inner = batches; batches = lambda t: (lambda b: b._replace(x_l=b.x_l.contiguous(), x_u=tuple(u.contiguous() for u in b.x_u)))(inner(t))
-    def step(t): return train_step(state.model, state.ema, state.opt, state.method, batches(t), 1., 10, cfg.weight_decay, rng(0, t, 'transform'), cfg.amp=='bf16')
+    def step(r): return one_step(state, cfg, batches, 10)
     return step,state
 
 def bare_passes(

@@ -28,26 +28,15 @@ from .structure import *
 from .training import *
 
 # %% ../nbs/20_estimator.ipynb #7668d113
-def _known(y):
-    "y as a 1-D array, and which of its labels are known"
-    y = column_or_1d(np.asarray(y), warn=True)
-    if y.dtype.kind in 'iu': return y,y!=-1
-    if y.dtype.kind=='b': return y,np.ones(len(y), bool)
-    if y.dtype.kind=='f': return y,~(np.isnan(y) | (y==-1))
-    known = np.array([not (pd.isna(v) or str(v).strip() in ('', '-1')) for v in y], dtype=bool)
-    kinds = {type(v) for v in y[known]}
-    if len(kinds)==1 and y.dtype==object: y = np.array([v if k else next(iter(kinds))() for v,k in zip(y, known)])      # a plain array of one type
-    return y,known
-
 def _check_labels(y):
     "Codes with -1 for unknown, and the classes; or one line that says what is wrong"
-    y,known = _known(y)
-    if not known.any(): raise ValueError(f'none of the {len(y)} labels is known; give at least one label for each of two classes')
-    check_classification_targets(y[known])
-    classes,codes = np.unique(y[known], return_inverse=True)
+    y = column_or_1d(np.asarray(y), warn=True)
+    is_float = y.dtype.kind=='f'
+    if is_float and not np.isnan(y).all(): check_classification_targets(y[~np.isnan(y)])      # scikit-learn's words for a regression
+    codes,classes = encode_labels(y)
+    if not classes: raise ValueError(f'none of the {len(y)} labels is known; give at least one label for each of two classes')
     if len(classes)<2: raise ValueError(f'only one class is labelled ({classes[0]}); a classifier needs labels of at least two')
-    out = np.full(len(y), -1); out[known] = codes
-    return torch.from_numpy(out),classes
+    return codes,np.array(classes, dtype=y.dtype if is_float else None)
 
 # %% ../nbs/20_estimator.ipynb #c90f309d
 def _plain_columns(X, categories):
@@ -136,9 +125,8 @@ def train_network(
         state = state or make_state(cfg, data, data.x.device, model)
         batches,history,every = step_batches(state, cfg, data, split),dict(step=[], loss=[], epsilon=[]),max(1, cfg.steps//20)
         state.model.train()
-        for t in tqdm(range(state.step, state.step+cfg.steps), disable=not bar, desc=cfg.method):
-            terms = train_step(state.model, state.ema, state.opt, state.method, batches(t), cfg.w_s*ramp(t, cfg.warmup), len(data.classes), cfg.weight_decay, rng(cfg.seed, t, 'transform'))
-            state.step = t+1
+        for _ in tqdm(range(cfg.steps), disable=not bar, desc=cfg.method):
+            terms = one_step(state, cfg, batches, len(data.classes))
             if state.step%every==0:
                 for k,v in dict(step=state.step, loss=terms['total'].item(), epsilon=state.epsilon).items(): history[k].append(v)
                 if not np.isfinite(history['loss'][-1]): raise ValueError(f'the loss was not finite by step {state.step}; use a smaller lr than {cfg.lr}')
@@ -201,8 +189,9 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
             else: warnings.warn(f'held-out labels say that {method} hurts here: of them {hurt[0]} are right only without it, {hurt[1]} only with it; consider method="auto"')
         cfg = _config(self, method, data, split, seed)
         if old:
-            cfg = replace(self._cfg, steps=cfg.steps) if (same := replace(cfg, seed=0, steps=1, eps=0., warmup=0.)==replace(self._cfg, seed=0, steps=1, eps=0., warmup=0.)) else cfg
-            if not same: raise ValueError('warm_start goes on with the parameters of the first fit, and some were changed; use a new classifier')
+            free = dict(seed=0, steps=1, eps=0., warmup=0.)       # what may differ between two fits
+            if replace(cfg, **free)!=replace(self._cfg, **free): raise ValueError('warm_start goes on with the parameters of the first fit, and some were changed; use a new classifier')
+            cfg = replace(self._cfg, steps=cfg.steps)
         state,self.history_ = train_network(cfg, data, split, None if old else _own_network(self.network, data, seed), old, bool(self.verbose))
         self.method_,self.model_,self.epsilon_,self.n_iter_ = method,state.ema.model.eval(),state.epsilon,state.step
         if self.warm_start: self._state,self._cfg = state,cfg

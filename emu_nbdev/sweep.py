@@ -219,7 +219,7 @@ def probe(
     "Estimate the time of a run from a few steps and an evaluation"
     data = data.to(device); state,split = make_state(cfg, data, device),make_split(data.y, cfg.labels, cfg.seed, cfg.split)
     batches,valid = step_batches(state, cfg, data, split),data.x[split.valid.to(data.x.device)]
-    def step(t): train_step(state.model, state.ema, state.opt, state.method, batches(t), 1., len(data.classes), cfg.weight_decay, rng(cfg.seed, t, 'transform'), cfg.amp=='bf16')['total'].item()
+    def step(k): one_step(state, cfg, batches, len(data.classes))['total'].item()
     def seconds(f, n): start = time.perf_counter(); [f(k) for k in range(n)]; return (time.perf_counter()-start)/n
     step(0)
     return cfg.steps*seconds(step, steps) + cfg.steps/cfg.eval_every*seconds(lambda k: predict(state.ema.model, data, valid).sum().item(), 1)

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['Config', 'State', 'make_state', 'predict', 'error_percent', 'save_checkpoint', 'load_checkpoint', 'append_line',
-           'read_lines', 'Diverged', 'Stopped', 'step_batches', 'train', 'draw_curves']
+           'read_lines', 'Diverged', 'Stopped', 'step_batches', 'one_step', 'train', 'draw_curves']
 
 # %% ../nbs/13_training.ipynb #f4ce1679
 import hashlib,io,json,math,os,signal,threading,time
@@ -227,6 +227,19 @@ def step_batches(state:State, cfg:Config, data:Arrays, split:Split)->Callable:
     "The batches of a run: step → Batch"
     return make_batches(data, split, cfg.batch, cfg.batch, state.method.views, cfg.seed, default_augment(data, cfg.pad))
 
+def one_step(
+    state:State,      # Moves on by one step
+    cfg:Config,       # Weights, rates and the seed of the draws
+    batches:Callable, # step → Batch, see `step_batches`
+    classes:int,      # C
+)->dict: # The loss terms, still on the device
+    "The next step of a run"
+    t = state.step
+    terms = train_step(state.model, state.ema, state.opt, state.method, batches(t), cfg.w_s*ramp(t, cfg.warmup), classes,
+                       cfg.weight_decay, rng(cfg.seed, t, 'transform'), cfg.amp=='bf16')
+    state.step += 1
+    return terms
+
 def train(
     state:State,        # Continues where it is
     cfg:Config,         # What to do
@@ -245,10 +258,8 @@ def train(
             t = state.step
             torch.manual_seed(rng(cfg.seed, t, 'network').initial_seed())
             state.model.train()
-            terms = train_step(state.model, state.ema, state.opt, state.method, batches(t), cfg.w_s*ramp(t, cfg.warmup), classes,
-                               cfg.weight_decay, rng(cfg.seed, t, 'transform'), cfg.amp=='bf16')
-            _accumulate(state, terms, t)
-            state.step += 1; bar.update()
+            _accumulate(state, one_step(state, cfg, batches, classes), t)
+            bar.update()
             if state.step%cfg.eval_every==0 or state.step==cfg.steps:
                 state.seconds = time.perf_counter()-start
                 shown = _evaluate_and_save(state, cfg, data, split, out)
