@@ -63,10 +63,13 @@ def make_step(
 ):
     "A function of the round that does one whole training step, and its state"
     data = data.to(device); state = make_state(cfg, data, device)
-    batches = make_batches(data, make_split(data.y, 250), cfg.batch, cfg.batch, state.method.views, 0, default_augment(data))
+    batches = make_batches(data, make_split(data.y, 250), cfg.batch, cfg.batch, state.method.views, 0,
+                           default_augment(data))
     if plain:
         for m in (state.model, state.ema.model): m.to(memory_format=torch.contiguous_format)
-        inner = batches; batches = lambda t: (lambda b: b._replace(x_l=b.x_l.contiguous(), x_u=tuple(u.contiguous() for u in b.x_u)))(inner(t))
+        inner = batches
+        batches = lambda t: (lambda b: b._replace(
+            x_l=b.x_l.contiguous(), x_u=tuple(u.contiguous() for u in b.x_u)))(inner(t))
     def step(r): return one_step(state, cfg, batches, 10)
     return step,state
 
@@ -78,7 +81,8 @@ def bare_passes(
 ):
     "A function of the round that runs the networks of an εmu step and nothing else"
     device = next(state.model.parameters()).device
-    x = torch.randn(batch, *shape, device=device).contiguous(memory_format=torch.channels_last); y = torch.zeros(batch, dtype=torch.int64, device=device)
+    x = torch.randn(batch, *shape, device=device).contiguous(memory_format=torch.channels_last)
+    y = torch.zeros(batch, dtype=torch.int64, device=device)
     def passes(t):
         with torch.autocast(device.type, torch.bfloat16, enabled=amp):
             with torch.no_grad(), batch_stats(state.ema.model): state.ema.model(x)
@@ -92,9 +96,11 @@ def _pil_loader(data, batch, workers):
     from PIL import Image
     from torch.utils.data import DataLoader
     from torchvision import transforms as T
-    change = T.Compose([T.RandomHorizontalFlip(), T.Pad(4, padding_mode='reflect'), T.RandomCrop(data.x.shape[-1]), T.ToTensor(), T.Normalize(.5, .5)])
+    change = T.Compose([T.RandomHorizontalFlip(), T.Pad(4, padding_mode='reflect'), T.RandomCrop(data.x.shape[-1]),
+                        T.ToTensor(), T.Normalize(.5, .5)])
     rows = _Pictures([Image.fromarray(im) for im in data.x.permute(0, 2, 3, 1).cpu().numpy()], change)
-    fork = 'fork' if workers and sys.platform=='linux' else None      # the quickest way to start workers, and it works from a notebook
+    # the quickest way to start workers, and it works from a notebook
+    fork = 'fork' if workers and sys.platform=='linux' else None
     while True: yield from DataLoader(rows, batch, shuffle=True, num_workers=workers, multiprocessing_context=fork)
 
 class _Pictures(torch.utils.data.Dataset):
@@ -131,20 +137,27 @@ def bench(
 )->list: # (what, value, aim) a row
     "The speed table, as ratios from one run"
     device = torch.device(device); sync = torch.cuda.synchronize if device.type=='cuda' else None
-    data = fake_images(); cfg = Config(dataset='cifar10', network=network, batch=batch, w_s=1., eps=10., kappa=.999, weight_decay=1e-4)
+    data = fake_images()
+    cfg = Config(dataset='cifar10', network=network, batch=batch, w_s=1., eps=10., kappa=.999, weight_decay=1e-4)
     emu,state = make_step(cfg, data, device)
-    things = dict(bare=bare_passes(state, batch), emu=emu, ict=make_step(replace(cfg, method='ict'), data, device)[0], plain=make_step(cfg, data, device, plain=True)[0])
+    things = dict(bare=bare_passes(state, batch), emu=emu,
+                  ict=make_step(replace(cfg, method='ict'), data, device)[0],
+                  plain=make_step(cfg, data, device, plain=True)[0])
     if device.type=='cuda': things['bf16'] = make_step(replace(cfg, amp='bf16'), data, device)[0]
     if compile: things['compiled'] = make_step(replace(cfg, compile=True), data, device)[0]
     t = in_turns(things, rounds, sync)
-    rows = [('whole εmu step / its bare network passes', ratio(t, 'emu', 'bare'), 'at most 1.05'), ('εmu step / ICT step', ratio(t, 'emu', 'ict'), 'at most 1.02'),
+    rows = [('whole εmu step / its bare network passes', ratio(t, 'emu', 'bare'), 'at most 1.05'),
+            ('εmu step / ICT step', ratio(t, 'emu', 'ict'), 'at most 1.02'),
             ('plain channels-first step / ours', ratio(t, 'plain', 'emu'), 'at least 1.5 on a CPU')]
     if 'bf16' in t: rows.append(('bf16 step / ours', ratio(t, 'bf16', 'emu'), ''))
     if compile: rows.append(('compiled step / eager bare passes', ratio(t, 'compiled', 'bare'), 'at most 0.9'))
-    if device.type=='cpu': rows.append(('our batches / DataLoader with PIL, images a second', loader_ratio(data, batch), 'at least 25'))
+    if device.type=='cpu':
+        rows.append(('our batches / DataLoader with PIL, images a second', loader_ratio(data, batch), 'at least 25'))
     rows += _growth(cfg, data, emu, device, sync)
-    images = data.to(device); e = in_turns(dict(evaluate=lambda r: predict(state.ema.model, images, images.x[:500])), max(2, rounds//2), sync)
-    rows += [('seconds a whole εmu step', statistics.median(t['emu']), ''), ('evaluation, images a second', 500/statistics.median(e['evaluate']), ''),
+    images = data.to(device)
+    e = in_turns(dict(evaluate=lambda r: predict(state.ema.model, images, images.x[:500])), max(2, rounds//2), sync)
+    rows += [('seconds a whole εmu step', statistics.median(t['emu']), ''),
+             ('evaluation, images a second', 500/statistics.median(e['evaluate']), ''),
              ('peak memory, MB', _peak_mb(device), '')]
     return rows
 
@@ -152,9 +165,12 @@ def _growth(cfg, data, emu, device, sync):
     "How a step grows with the batch, and a batch with the data set"
     few = max(2, cfg.batch//4)
     t = in_turns(dict(few=make_step(replace(cfg, batch=few), data, device)[0], all=emu), 2, sync)
-    def batches(d): return _each(make_batches(d.to(device), make_split(d.y, 250), cfg.batch, cfg.batch, augment=default_augment(d)), 30)
+    def batches(d):
+        return _each(make_batches(d.to(device), make_split(d.y, 250), cfg.batch, cfg.batch,
+                                  augment=default_augment(d)), 30)
     s = in_turns(dict(large=batches(fake_images(50_000, data.x.shape[-1])), small=batches(data)), 5, sync)
-    return [(f'step of {few} + {few} images / of {cfg.batch} + {cfg.batch}', ratio(t, 'few', 'all'), f'{few/cfg.batch:.2f} if linear'),
+    return [(f'step of {few} + {few} images / of {cfg.batch} + {cfg.batch}', ratio(t, 'few', 'all'),
+             f'{few/cfg.batch:.2f} if linear'),
             ('batch out of 50,000 images / out of 2,000', ratio(s, 'large', 'small'), 'about 1')]
 
 # %% ../nbs/16_bench.ipynb #fd711235
@@ -174,4 +190,5 @@ def emu_bench(
         if rounds<1: raise ValueError(f'rounds={rounds}: expected at least 1')
         device = pick_device(device)
     print(f'WRN-28-2, 64 + 64 images of 32×32, {device}, {torch.get_num_threads()} threads, {rounds} rounds in turns')
-    for what,value,aim in bench(device, rounds, compile): print(f'{what:52} {value:>9.{2 if value<1000 else 0}f}   {aim}')
+    for what,value,aim in bench(device, rounds, compile):
+        print(f'{what:52} {value:>9.{2 if value<1000 else 0}f}   {aim}')

@@ -22,7 +22,8 @@ def rng(
 )->torch.Generator: # A fresh generator that depends on these alone
     "The generator for one draw: the same whenever and in whatever order it is asked for"
     key = hashlib.blake2b(f'{seed}/{step}/{purpose}'.encode(), digest_size=8).digest()
-    return torch.Generator(device).manual_seed(int.from_bytes(key, 'big') >> 1)  # seeds are signed; torch's CPU generator uses 32 bits of it
+    # seeds are signed; torch's CPU generator uses 32 bits of it
+    return torch.Generator(device).manual_seed(int.from_bytes(key, 'big') >> 1)
 
 # %% ../nbs/00_core.ipynb #ba5c8f26
 def write_whole(
@@ -57,7 +58,9 @@ def hold(
         while True:
             try: fcntl.flock(f, fcntl.LOCK_EX | fcntl.LOCK_NB); break
             except BlockingIOError:
-                if time.monotonic()>give_up: raise ValueError(f'{folder} is in use by another process; wait for it, or use another folder') from None
+                if time.monotonic()>give_up:
+                    raise ValueError(f'{folder} is in use by another process; '
+                                     'wait for it, or use another folder') from None
                 time.sleep(.1)
             except OSError: break                       # a file system without locks
         yield
@@ -78,8 +81,10 @@ def read_npz(
     "All arrays of a NumPy file, or one line that says why not"
     try: f = np.load(path, allow_pickle=False)
     except FileNotFoundError: raise
-    except (BadZipFile, ValueError, OSError, EOFError) as e: raise ValueError(f'{path} can not be read as .npz: {e}') from None
-    if isinstance(f, np.ndarray): raise ValueError(f'{path} can not be read as .npz: it is a single array (.npy); use np.savez')
+    except (BadZipFile, ValueError, OSError, EOFError) as e:
+        raise ValueError(f'{path} can not be read as .npz: {e}') from None
+    if isinstance(f, np.ndarray):
+        raise ValueError(f'{path} can not be read as .npz: it is a single array (.npy); use np.savez')
     try:
         with f: return {k: f[k] for k in f.files}
     except (BadZipFile, ValueError, OSError, EOFError, zlib.error, NotImplementedError) as e:

@@ -37,7 +37,8 @@ def store(
         for cell,m in zip(nb.cells, marked.cells):
             if _skips(m, skip): continue
             cell.outputs = shell.run(m.source)
-            if shell.exc: raise RuntimeError(f'{path.name}: {type(shell.exc).__name__}: {shell.exc}\nin the cell\n{m.source}')
+            if shell.exc:
+                raise RuntimeError(f'{path.name}: {type(shell.exc).__name__}: {shell.exc}\nin the cell\n{m.source}')
     clean_nb(nb)
     old,new = path.read_text(encoding='utf-8'),nb2str(nb)
     if new!=old: write_whole(path, new)
@@ -46,7 +47,8 @@ def store(
 # %% ../nbs/90_dev.ipynb #96d5819e
 def _fenced(text, lang=''): return f'```{lang}\n{text.strip()}\n```'
 
-def _one_folder_up(link): return f']({posixpath.normpath(posixpath.join("nbs", link[1]))})'   # the README stands above nbs/
+# the README stands above nbs/
+def _one_folder_up(link): return f']({posixpath.normpath(posixpath.join("nbs", link[1]))})'
 
 def _output(o):
     "One output as Markdown; figures are in files, so they give nothing here"
@@ -105,20 +107,25 @@ def emu_execute(argv=None):
     "Execute notebooks, store their outputs, and rewrite README.md from index.ipynb (needs the dev extra)"
     args = argparse.ArgumentParser('emu_execute', description=emu_execute.__doc__)
     args.add_argument('paths', nargs='*', help='notebooks; all of them when none is named')
-    args.add_argument('--flags', default='', help='flags, separated by spaces, whose cells are run although the tests skip them, such as slow')
+    args.add_argument('--flags', default='',
+                      help='flags, separated by spaces, whose cells are run although the tests skip them, such as slow')
     args = args.parse_args(argv)
     with one_line_errors():
         try: from nbdev.config import get_config
         except ImportError: raise ValueError("emu_execute needs nbdev: pip install -e '.[dev]'") from None
-        cfg = get_config(); root = cfg.config_path
+        cfg = get_config()
+        root = cfg.config_path
         nbs = [Path(p) for p in args.paths] or sorted((root/'nbs').glob('*.ipynb'))
         for p in nbs:
             if not p.exists(): raise ValueError(f'{p} is not there; name notebooks as nbs/01_setting.ipynb')
         nbs.sort(key=lambda p: (p.stem!='index', p.name))   # the README first: 90_dev tests it
         skip = set(cfg.tst_flags.split())-set(args.flags.split())
-        with ProcessPoolExecutor(1, get_context('spawn'), max_tasks_per_child=1) as fresh:   # no notebook sees another's state
+        # no notebook sees another's state
+        with ProcessPoolExecutor(1, get_context('spawn'), max_tasks_per_child=1) as fresh:
             for p in nbs:
                 try: changed = fresh.submit(store, p, skip).result()
-                except RuntimeError as e: print(e, file=sys.stderr); sys.exit(1)
+                except RuntimeError as e:
+                    print(e, file=sys.stderr)
+                    sys.exit(1)
                 print(f'{p.name}: {"changed" if changed else "as stored"}', flush=True)
                 if p.stem=='index': write_whole(root/'README.md', readme(p))

@@ -32,10 +32,13 @@ def _check_labels(y):
     "Codes with -1 for unknown, and the classes; or one line that says what is wrong"
     y = column_or_1d(np.asarray(y), warn=True)
     is_float = y.dtype.kind=='f'
-    if is_float and not np.isnan(y).all(): check_classification_targets(y[~np.isnan(y)])      # scikit-learn's words for a regression
+    if is_float and not np.isnan(y).all():
+        check_classification_targets(y[~np.isnan(y)])          # in scikit-learn's words, where y is meant for a regression
     codes,classes = encode_labels(y)
-    if not classes: raise ValueError(f'none of the {len(y)} labels is known; give at least one label for each of two classes')
-    if len(classes)<2: raise ValueError(f'only one class is labelled ({classes[0]}); a classifier needs labels of at least two')
+    if not classes:
+        raise ValueError(f'none of the {len(y)} labels is known; give at least one label for each of two classes')
+    if len(classes)<2:
+        raise ValueError(f'only one class is labelled ({classes[0]}); a classifier needs labels of at least two')
     return codes,np.array(classes, dtype=y.dtype if is_float else None)
 
 # %% ../nbs/20_estimator.ipynb #c90f309d
@@ -44,17 +47,23 @@ def _plain_columns(X, categories):
     if not hasattr(X, 'dtypes') or not hasattr(X, 'columns'): return X,categories
     words = [c for c in X.columns if not pd.api.types.is_numeric_dtype(X[c])]
     for c in X.columns:
-        if (n := int(X[c].isna().sum())): raise ValueError(f'column {c!r} contains NaN or None in {n} rows; fill them (sklearn.impute) or drop the rows')
+        if (n := int(X[c].isna().sum())):
+            raise ValueError(f'column {c!r} contains NaN or None in {n} rows; fill them (sklearn.impute) or drop the rows')
     if categories is None: categories = {c: sorted(X[c].unique(), key=str) for c in words}
     if not categories: return X,categories
     out = X.drop(columns=[c for c in categories if c in X])
-    return pd.concat([out]+[pd.DataFrame({f'{c}={v}': (X[c]==v).astype(float) for v in vs}, index=X.index) for c,vs in categories.items() if c in X], axis=1),categories
+    flags = [pd.DataFrame({f'{c}={v}': (X[c]==v).astype(float) for v in vs}, index=X.index)
+             for c,vs in categories.items() if c in X]
+    return pd.concat([out, *flags], axis=1),categories
 
 def _pixels(X, low, high):
     "(n, H, W[, C]) numbers → (n, C, H, W) uint8, channels last in memory"
-    if (low, high)!=(0, 255) or X.dtype!=np.uint8: X = np.clip((X.astype(np.float64)-low)*(255/max(high-low, 1e-12)), 0, 255).round().astype(np.uint8)
+    if (low, high)!=(0, 255) or X.dtype!=np.uint8:
+        X = np.clip((X.astype(np.float64)-low)*(255/max(high-low, 1e-12)), 0, 255).round().astype(np.uint8)
     if X.ndim==3: X = X[..., None]
-    if X.shape[-1]>4: raise ValueError(f'expected images N×H×W or N×H×W×C with up to 4 channels; got {"×".join(map(str, X.shape))}. If it is N×C×H×W, use .transpose(0, 2, 3, 1)')
+    if X.shape[-1]>4:
+        raise ValueError(f'expected images N×H×W or N×H×W×C with up to 4 channels; got {"×".join(map(str, X.shape))}. '
+                         'If it is N×C×H×W, use .transpose(0, 2, 3, 1)')
     return torch.from_numpy(np.ascontiguousarray(X)).permute(0, 3, 1, 2)
 
 # %% ../nbs/20_estimator.ipynb #5ba74344
@@ -64,50 +73,65 @@ def _features(est, X, reset):
     if reset: est._categories = categories
     X = validate_data(est, X, reset=reset, allow_nd=True, dtype='numeric', ensure_min_samples=2 if reset else 1)
     if X.dtype.kind not in 'fiub': raise ValueError(f'expected numbers; got {X.dtype}')
-    if X.ndim not in (2, 3, 4): raise ValueError(f'expected rows N×F or images N×H×W[×C]; got an array with {X.ndim} axes')
+    if X.ndim not in (2, 3, 4):
+        raise ValueError(f'expected rows N×F or images N×H×W[×C]; got an array with {X.ndim} axes')
     if reset: est._shape = X.shape[1:]
-    elif X.shape[1:]!=est._shape: raise ValueError(f'X has rows of shape {X.shape[1:]}, but {type(est).__name__} was fitted on {est._shape}')
+    elif X.shape[1:]!=est._shape:
+        raise ValueError(f'X has rows of shape {X.shape[1:]}, but {type(est).__name__} was fitted on {est._shape}')
     return X.astype(np.float64) if X.ndim==2 else X
 
 def _arrays(est, X, codes, reset):
     "The data as the rest of the library has them"
     if X.ndim==2:
         x = torch.from_numpy(X)
-        if reset: est._mean,std = x.mean(0),x.std(0, correction=0); est._std = torch.where(std>0, std, 1.)
+        if reset:
+            est._mean,std = x.mean(0),x.std(0, correction=0)
+            est._std = torch.where(std>0, std, 1.)
         x,mean,std = ((x-est._mean)/est._std).float(),est._mean,est._std
     else:
         if reset: est._range = (0, 255) if X.dtype==np.uint8 else (float(X.min()), float(X.max()))
         x,mean,std = _pixels(X, *est._range),torch.tensor(127.5),torch.tensor(127.5)
     return Arrays(x, codes, x[:0], codes[:0], tuple(est.classes_.tolist()), 'arrays', mean, std)
 
+# %% ../nbs/20_estimator.ipynb #a0e8038b
 def _make_split(codes, seed, batch):
     "Known labels and the rest; where less than a batch is unlabelled, the labelled rows also serve as unlabelled ones"
     lab,unl = (codes>=0).nonzero()[:, 0],(codes<0).nonzero()[:, 0]
     return Split(lab, unl if len(unl)>=batch else torch.cat([unl, lab]), lab[:0], seed, 'all')
 
 def _warn(codes, classes, method):
-    if method!='supervised' and (codes>=0).all(): warnings.warn('every row is labelled, so there is nothing unlabelled to learn from; an ordinary classifier may do as well')
+    "Say what a user should know before waiting for a result"
+    if method!='supervised' and (codes>=0).all():
+        warnings.warn('every row is labelled, so there is nothing unlabelled to learn from; '
+                      'an ordinary classifier may do as well')
     counts = codes[codes>=0].bincount()
-    if (counts==1).any(): warnings.warn(f'class {classes[counts.argmin()]!r} has one label; the result depends on how typical that row is')
+    if (counts==1).any():
+        warnings.warn(f'class {classes[counts.argmin()]!r} has one label; the result depends on how typical that row is')
 
 # %% ../nbs/20_estimator.ipynb #cc830618
 def _config(est, method, data, split, seed):
     "The configuration that the parameters and the data ask for"
-    if not (isinstance(est.labels_per_batch, (int, np.integer)) and est.labels_per_batch>=2): raise ValueError(f'labels_per_batch={est.labels_per_batch}: expected a whole number of at least 2')
-    batch = min(int(est.labels_per_batch), len(split.unlabelled))
-    name = est.network if isinstance(est.network, str) else 'auto'
-    return make_config(data, 'arrays', 'quick', method=method, labels=None, seed=seed, steps=est.steps, batch=batch, w_s=est.w_s, beta=est.beta, eps=est.eps, lr=est.lr,
-                       weight_decay=est.weight_decay, network=name)
+    if not (isinstance(est.labels_per_batch, (int, np.integer)) and est.labels_per_batch>=2):
+        raise ValueError(f'labels_per_batch={est.labels_per_batch}: expected a whole number of at least 2')
+    given = {k: getattr(est, k) for k in ('steps','w_s','beta','eps','lr','weight_decay')}
+    given['network'] = est.network if isinstance(est.network, str) else 'auto'
+    given['batch'] = min(int(est.labels_per_batch), len(split.unlabelled))
+    return make_config(data, 'arrays', 'quick', method=method, labels=None, seed=seed, **given)
 
 def _own_network(network, data, seed):
     "A copy of the user's network, or what the user's function makes; None for a name"
     if isinstance(network, str): return None
     if isinstance(network, nn.Module): net = deepcopy(network)
     elif callable(network):
-        with torch.random.fork_rng(): torch.manual_seed(seed); net = network(tuple(data.x.shape[1:]), len(data.classes))
+        with torch.random.fork_rng():
+            torch.manual_seed(seed)
+            net = network(tuple(data.x.shape[1:]), len(data.classes))
     else: raise ValueError(f'network={network!r}: expected a name, an nn.Module or a function of (shape, classes)')
-    with torch.no_grad(): z = net.eval()(data.scale(data.x[:2]).cpu())
-    if tuple(z.shape)!=(len(data.x[:2]), len(data.classes)): raise ValueError(f'the network gives shape {tuple(z.shape)} for 2 rows; expected (2, {len(data.classes)}), a logit for each class')
+    x = data.scale(data.x[:2]).cpu()
+    with torch.no_grad(): z = net.eval()(x)
+    if tuple(z.shape)!=(len(x), len(data.classes)):
+        raise ValueError(f'the network gives shape {tuple(z.shape)} for {len(x)} rows; '
+                         f'expected ({len(x)}, {len(data.classes)}), a logit for each class')
     return net
 
 # %% ../nbs/20_estimator.ipynb #c64788fa
@@ -120,35 +144,63 @@ def train_network(
     bar:bool=False,     # Show one?
 )->tuple[State,dict]: # The state, and losses and ε over training
     "cfg.steps steps in memory, with twenty lines of history"
+    history,every = dict(step=[], loss=[], epsilon=[]),max(1, cfg.steps//20)
     with torch.random.fork_rng():
         torch.manual_seed(cfg.seed)
         state = state or make_state(cfg, data, data.x.device, model)
-        batches,history,every = step_batches(state, cfg, data, split),dict(step=[], loss=[], epsilon=[]),max(1, cfg.steps//20)
+        batches = step_batches(state, cfg, data, split)
         state.model.train()
         for _ in tqdm(range(cfg.steps), disable=not bar, desc=cfg.method):
             terms = one_step(state, cfg, batches, len(data.classes))
-            if state.step%every==0:
-                for k,v in dict(step=state.step, loss=terms['total'].item(), epsilon=state.epsilon).items(): history[k].append(v)
-                if not np.isfinite(history['loss'][-1]): raise ValueError(f'the loss was not finite by step {state.step}; use a smaller lr than {cfg.lr}')
+            if state.step%every: continue
+            now = dict(step=state.step, loss=terms['total'].item(), epsilon=state.epsilon)
+            if not np.isfinite(now['loss']):
+                raise ValueError(f'the loss was not finite by step {state.step}; use a smaller lr than {cfg.lr}')
+            for k,v in now.items(): history[k].append(v)
     return state,history
 
 # %% ../nbs/20_estimator.ipynb #713ca79b
 _HELD_OUT = 40     # labels held out at the least: with fewer, chance decides
 
+def _hold_out(y, split, classes, seed):
+    "The split without a quarter of each class's labels, which now validate; None if that is too few to tell"
+    rows = split.labelled[torch.randperm(len(split.labelled), generator=rng(seed, 0, 'held out'))]
+    of = [rows[y[rows]==c] for c in range(classes)]
+    held = torch.cat([r[:len(r)//4] for r in of])
+    if len(held)<_HELD_OUT: return None
+    return Split(split.labelled[~torch.isin(split.labelled, held)], split.unlabelled, held, seed, 'all')
+
 def _structure_hurts(est, method, data, split, seed):
     "(b, c) if held-out labels say that the structural loss hurts; None if they don't, or can't tell"
     y = data.y.cpu()
     if method=='supervised' or (y>=0).all(): return None
-    rows = split.labelled[torch.randperm(len(split.labelled), generator=rng(seed, 0, 'held out'))]
-    held = torch.cat([rows[y[rows]==c][:int((y[rows]==c).sum())//4] for c in range(len(data.classes))])
-    if len(held)<_HELD_OUT: return None
-    part = Split(split.labelled[~torch.isin(split.labelled, held)], split.unlabelled, held, seed, 'all')
-    right = []
+    part = _hold_out(y, split, len(data.classes), seed)
+    if part is None: return None
+    x,right = data.x[part.valid.to(data.x.device)],[]
     for m in ('supervised', method):
         state,_ = train_network(_config(est, m, data, part, seed), data, part, _own_network(est.network, data, seed))
-        right.append(predict(state.ema.model, data, data.x[held.to(data.x.device)]).argmax(1).cpu()==y[held])
+        right.append(predict(state.ema.model, data, x).argmax(1).cpu()==y[part.valid])
     b,c = (right[0] & ~right[1]).sum().item(),(right[1] & ~right[0]).sum().item()
     return (b, c) if b-c>2*(b+c)**.5 else None
+
+# %% ../nbs/20_estimator.ipynb #cd9507ad
+def _choose(est, data, split, seed, ask):
+    "The method to train, after a word about labels and, if `ask`, a look at what held-out labels say"
+    method = 'emu' if est.method=='auto' else est.method
+    _warn(data.y.cpu(), est.classes_, method)
+    hurt = _structure_hurts(est, method, data, split, seed) if ask else None
+    if hurt and est.method=='auto': return 'supervised'
+    if hurt: warnings.warn(f'held-out labels say that {method} hurts here: of them {hurt[0]} are right only without it, '
+                           f'{hurt[1]} only with it; consider method="auto"')
+    return method
+
+def _go_on(first, cfg):
+    "The first fit's configuration with the steps of this one; other changes are refused"
+    free = dict(seed=0, steps=1, eps=0., warmup=0.)            # what may differ between two fits
+    if replace(cfg, **free)!=replace(first, **free):
+        raise ValueError('warm_start goes on with the parameters of the first fit, and some were changed; '
+                         'use a new classifier')
+    return replace(first, steps=cfg.steps)
 
 # %% ../nbs/20_estimator.ipynb #e88ae620
 class EmuClassifier(ClassifierMixin, BaseEstimator):
@@ -168,32 +220,36 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
         warm_start=False,    # Go on from the last `fit`?
         verbose=0,           # 1 shows a bar
     ):
-        self.method,self.steps,self.labels_per_batch,self.w_s,self.beta,self.eps,self.lr = method,steps,labels_per_batch,w_s,beta,eps,lr
-        self.weight_decay,self.network,self.device,self.random_state,self.warm_start,self.verbose = weight_decay,network,device,random_state,warm_start,verbose
+        self.method,self.steps,self.labels_per_batch = method,steps,labels_per_batch
+        self.w_s,self.beta,self.eps,self.lr,self.weight_decay = w_s,beta,eps,lr,weight_decay
+        self.network,self.device,self.random_state = network,device,random_state
+        self.warm_start,self.verbose = warm_start,verbose
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__(); tags.input_tags.three_d_array = True
+        return tags
 
     def fit(self, X, y):
         "Learn from rows `X` and labels `y`, of which -1 (or NaN, None) are unknown"
         if y is None: raise ValueError('EmuClassifier requires y to be passed, but the target y is None')
         check_consistent_length(X, y)
-        old,seed = self._state if self.warm_start and hasattr(self, '_state') else None,int(check_random_state(self.random_state).randint(2**31))
+        old = getattr(self, '_state', None) if self.warm_start else None
+        seed = int(check_random_state(self.random_state).randint(2**31))
         X = _features(self, X, reset=old is None)
         codes,classes = _check_labels(y)
-        if old and not np.array_equal(classes, self.classes_): raise ValueError(f'warm_start: the first fit had the classes {list(self.classes_)}, now they are {list(classes)}; they must agree')
+        if old and not np.array_equal(classes, self.classes_):
+            raise ValueError(f'warm_start: the first fit had the classes {list(self.classes_)}, '
+                             f'now they are {list(classes)}; they must agree')
         self.classes_ = classes
-        data,split = _arrays(self, X, codes, reset=old is None).to(pick_device(self.device)),_make_split(codes, seed, self.labels_per_batch)
-        method = 'emu' if self.method=='auto' else self.method
-        _warn(codes, classes, method)
-        if old: method = self.method_ if self.method=='auto' else method
-        elif hurt := _structure_hurts(self, method, data, split, seed):
-            if self.method=='auto': method = 'supervised'
-            else: warnings.warn(f'held-out labels say that {method} hurts here: of them {hurt[0]} are right only without it, {hurt[1]} only with it; consider method="auto"')
+        data = _arrays(self, X, codes, reset=old is None).to(pick_device(self.device))
+        split = _make_split(codes, seed, self.labels_per_batch)
+        method = self.method_ if old and self.method=='auto' else _choose(self, data, split, seed, old is None)
         cfg = _config(self, method, data, split, seed)
-        if old:
-            free = dict(seed=0, steps=1, eps=0., warmup=0.)       # what may differ between two fits
-            if replace(cfg, **free)!=replace(self._cfg, **free): raise ValueError('warm_start goes on with the parameters of the first fit, and some were changed; use a new classifier')
-            cfg = replace(self._cfg, steps=cfg.steps)
-        state,self.history_ = train_network(cfg, data, split, None if old else _own_network(self.network, data, seed), old, bool(self.verbose))
-        self.method_,self.model_,self.epsilon_,self.n_iter_ = method,state.ema.model.eval(),state.epsilon,state.step
+        if old: cfg = _go_on(self._cfg, cfg)
+        own = None if old else _own_network(self.network, data, seed)
+        state,self.history_ = train_network(cfg, data, split, own, old, bool(self.verbose))
+        self.method_,self.model_ = method,state.ema.model.eval()
+        self.epsilon_,self.n_iter_ = state.epsilon,state.step
         if self.warm_start: self._state,self._cfg = state,cfg
         return self
 
@@ -201,17 +257,16 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
     def predict_proba(self, X):
         "Probabilities of the classes, (n, C), in the order of `classes_`"
         check_is_fitted(self, 'model_')
-        X = _features(self, X, reset=False); device = next(self.model_.parameters()).device
-        if X.ndim==2: model,x,device = deepcopy(self.model_).cpu().double(),(torch.from_numpy(X)-self._mean)/self._std,'cpu'      # in float64: how rows are batched must not show
-        else: model,x = self.model_,_pixels(X, *self._range)
-        ready = lambda b: b if X.ndim==2 else b.float().sub(127.5).div(127.5).contiguous(memory_format=torch.channels_last)
-        return torch.cat([logits(model.eval(), ready(b).to(device)).double().softmax(1).cpu() for b in x.split(500)]).numpy()
+        X = _features(self, X, reset=False)
+        if X.ndim==2:      # in float64: how rows are batched must not show
+            model,x = deepcopy(self.model_).cpu().double(),(torch.from_numpy(X)-self._mean)/self._std
+            return torch.cat([model(b).softmax(1) for b in x.split(500)]).numpy()
+        data = _arrays(self, X, torch.zeros(len(X), dtype=torch.int64), reset=False)
+        data = data.to(next(self.model_.parameters()).device)
+        p = predict(self.model_, data, data.x).double().cpu().numpy()
+        return p/p.sum(1, keepdims=True)
 
     def predict(self, X):
         "The most probable class of each row"
         best = self.predict_proba(X).argmax(1)
         return self.classes_[best]
-
-    def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__(); tags.input_tags.three_d_array = True
-        return tags

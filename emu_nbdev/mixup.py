@@ -36,7 +36,8 @@ def draw_lam(
     shape = torch.full((2, n), beta, dtype=torch.float64, device=g.device if g else 'cpu')
     a,b = torch._standard_gamma(shape, generator=g)
     coin = torch.rand(n, generator=g, device=a.device)<.5
-    return torch.where(a+b>1e-300, a/(a+b), coin.double()).float().to(device)      # for tiny β both end at the smallest double: then λ is 0 or 1
+    # for tiny β both end at the smallest double: then λ is 0 or 1
+    return torch.where(a+b>1e-300, a/(a+b), coin.double()).float().to(device)
 
 # %% ../nbs/08_mixup.ipynb #8b8610e8
 FOLDS = dict(min=lambda lam: torch.minimum(lam, 1-lam), max=lambda lam: torch.maximum(lam, 1-lam), none=lambda lam: lam)
@@ -55,7 +56,9 @@ def draw_pairs(
     if fold not in FOLDS: raise ValueError(f'unknown fold {fold!r}; choose from {", ".join(FOLDS)}')
     if perm is None: perm = torch.randperm(n, generator=g, device=g.device if g else device)
     if lam is None: lam = draw_lam(n, beta, g, device)
-    if len(lam)!=n or len(perm)!=n: raise ValueError(f'expected λ and perm of shape ({n},), one for each row; got {tuple(lam.shape)} and {tuple(perm.shape)}')
+    if len(lam)!=n or len(perm)!=n:
+        raise ValueError(f'expected λ and perm of shape ({n},), one for each row; '
+                         f'got {tuple(lam.shape)} and {tuple(perm.shape)}')
     return FOLDS[fold](lam.to(device)),perm.to(device)
 
 # %% ../nbs/08_mixup.ipynb #0227eb9f
@@ -63,7 +66,9 @@ def check_rows(x:Tensor, p:Tensor):
     "Features and responses that can be mixed, or one line that says why not"
     if len(x)!=len(p): raise ValueError(f'x has {len(x)} rows and p {len(p)}; they must agree')
     for name,t in (('x', x), ('p', p)):
-        if not t.is_floating_point() or t.ndim<2: raise ValueError(f'{name} should be floating point, one row an observation; got {t.dtype} {tuple(t.shape)}, try .float()')
+        if not t.is_floating_point() or t.ndim<2:
+            raise ValueError(f'{name} should be floating point, one row an observation; '
+                             f'got {t.dtype} {tuple(t.shape)}, try .float()')
 
 def mixup(
     x:Tensor,          # (n, …) features

@@ -32,12 +32,16 @@ def load_run(
 )->Trained:
     "The model of a run's last checkpoint"
     cfg,about = read_config(out)
-    if 'data' not in about: raise ValueError(f'{out}: config.json does not say what the data were; train again with this version')
-    u = about['data']; x,y = torch.zeros(0, *u['shape'], dtype=torch.uint8 if len(u['shape'])==3 else torch.float32),torch.zeros(0, dtype=torch.int64)
+    if 'data' not in about:
+        raise ValueError(f'{out}: config.json does not say what the data were; train again with this version')
+    u = about['data']
+    x,y = (torch.zeros(0, *u['shape'], dtype=torch.uint8 if len(u['shape'])==3 else torch.float32),
+           torch.zeros(0, dtype=torch.int64))
     unit = lambda k: torch.tensor(u[k], dtype=torch.float32 if len(u['shape'])==3 else torch.float64)
     data = Arrays(x, y, x, y, tuple(u['classes']), u['name'], unit('mean'), unit('std'), tuple(u['columns']))
     if not (Path(out)/'checkpoint.pt').exists(): raise ValueError(f'{out} has no checkpoint.pt yet; train first')
-    state = make_state(cfg, data, device); load_checkpoint(state, cfg, Path(out)/'checkpoint.pt')
+    state = make_state(cfg, data, device)
+    load_checkpoint(state, cfg, Path(out)/'checkpoint.pt')
     return Trained(state.ema.model.eval(), data.to(device), cfg)
 
 # %% ../nbs/15_predict.ipynb #6e415af3
@@ -49,7 +53,8 @@ def confusion(
     "Count what was predicted for each true class"
     C = len(classes); known = y>=0
     counts = torch.bincount(y[known]*C+prob.argmax(1)[known], minlength=C*C).view(C, C)
-    return pd.DataFrame(counts.cpu().numpy(), index=pd.Index(classes, name='true'), columns=pd.Index(classes, name='predicted'))
+    return pd.DataFrame(counts.cpu().numpy(), index=pd.Index(classes, name='true'),
+                        columns=pd.Index(classes, name='predicted'))
 
 def class_errors(
     table:pd.DataFrame, # From `confusion`
@@ -65,11 +70,18 @@ def draw_confusion(
     "The confusion matrix as a picture: shares of each true class, counts where they are not 0"
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
-    C = len(table); fig = Figure(figsize=(1.8+.42*C, 1.4+.42*C), layout='constrained'); FigureCanvasAgg(fig); ax = fig.subplots()
+    C = len(table)
+    fig = Figure(figsize=(1.8+.42*C, 1.4+.42*C), layout='constrained'); FigureCanvasAgg(fig)
+    ax = fig.subplots()
     ax.imshow(table.div(table.sum(axis=1).clip(lower=1), axis=0), cmap='Blues', vmin=0, vmax=1)
-    for i,j in zip(*np.nonzero(table.to_numpy())): ax.text(j, i, table.iat[i, j], ha='center', va='center', fontsize=7, color='white' if table.iat[i, j]>.5*table.iloc[i].sum() else 'black')
-    ax.set(xlabel='predicted', ylabel='true', title=title); ax.set_xticks(range(C), table.columns, rotation=45, ha='right'); ax.set_yticks(range(C), table.index)
-    buffer = io.BytesIO(); fig.savefig(buffer, format='png', dpi=120); return buffer.getvalue()
+    for i,j in zip(*np.nonzero(table.to_numpy())):
+        ax.text(j, i, table.iat[i, j], ha='center', va='center', fontsize=7,
+                color='white' if table.iat[i, j]>.5*table.iloc[i].sum() else 'black')
+    ax.set(xlabel='predicted', ylabel='true', title=title)
+    ax.set_xticks(range(C), table.columns, rotation=45, ha='right'); ax.set_yticks(range(C), table.index)
+    buffer = io.BytesIO()
+    fig.savefig(buffer, format='png', dpi=120)
+    return buffer.getvalue()
 
 # %% ../nbs/15_predict.ipynb #f3b4dea5
 @call_parse

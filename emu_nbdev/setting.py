@@ -59,8 +59,11 @@ def label_counts(
 )->np.ndarray: # Labels for each class; adds up to `n`
     "How many of `n` labels each class gets"
     counts = np.asarray(counts); C = len(counts)
-    if n<C: raise ValueError(f'labels={n} leaves a class without a label; there are {C} classes, so ask for at least {C}')
-    if n>counts.sum(): raise ValueError(f'labels={n} but only {counts.sum()} rows have a label; ask for at most that many')
+    if n<C:
+        raise ValueError(f'labels={n} leaves a class without a label; there are {C} classes, '
+                         f'so ask for at least {C}')
+    if n>counts.sum():
+        raise ValueError(f'labels={n} but only {counts.sum()} rows have a label; ask for at most that many')
     if kind=='balanced':
         if n%C: raise ValueError(f'labels={n} does not divide into {C} classes; try {n//C*C}, or a proportional split')
         quota = np.full(C, n//C)
@@ -103,7 +106,8 @@ def _check_labels(y):
     if y.min()<-1: raise ValueError(f'label {y.min()} is below -1; classes are 0…C-1 and -1 is unlabelled')
     if (y<0).all(): raise ValueError(f'all {len(y)} rows are unlabelled (-1); give at least one label a class')
     counts = y[y>=0].bincount()
-    if (counts==0).any(): raise ValueError(f'class {counts.argmin()} of 0…{len(counts)-1} has no label; number the classes without gaps')
+    if (counts==0).any():
+        raise ValueError(f'class {counts.argmin()} of 0…{len(counts)-1} has no label; number the classes without gaps')
     return y,counts.numpy()
 
 # %% ../nbs/01_setting.ipynb #f74b3f1c
@@ -123,9 +127,11 @@ def make_split(
     spare = order[(shuffled>=0) & ~torch.isin(order, labelled)]      # known, and not given to training
     valid = spare[:1000 if len(y)>=10_000 else len(y)//10]
     rest = ~torch.isin(torch.arange(len(y)), torch.cat([labelled, valid]))
-    if not rest.any(): raise ValueError(f'no unlabelled rows: {len(labelled)} of {len(y)} are labelled and {len(valid)} validate; '
-                                        'ask for fewer labels or add rows with label -1')
-    return Split(labelled.sort().values, rest.nonzero()[:, 0], valid.sort().values, int(seed), 'all' if n is None else kind)
+    if not rest.any():
+        raise ValueError(f'no unlabelled rows: {len(labelled)} of {len(y)} are labelled and {len(valid)} validate; '
+                         'ask for fewer labels or add rows with label -1')
+    return Split(labelled.sort().values, rest.nonzero()[:, 0], valid.sort().values,
+                 int(seed), 'all' if n is None else kind)
 
 # %% ../nbs/01_setting.ipynb #649a993c
 def save_split(
@@ -143,6 +149,9 @@ def load_split(
         d = json.loads(Path(path).read_text())
         rows = [torch.tensor(d[k], dtype=torch.int64) for k in ('labelled','unlabelled','valid')]
         split,sha = Split(*rows, d['seed'], d['kind']),d['sha256']
-    except (KeyError, TypeError, ValueError) as e: raise ValueError(f'{path} is not a split file ({type(e).__name__}: {e})') from None
-    if split.sha256!=sha: raise ValueError(f'{path} was changed: its sha256 is {split.sha256[:8]}…, it says {str(sha)[:8]}…; make the split again')
+    except (KeyError, TypeError, ValueError) as e:
+        raise ValueError(f'{path} is not a split file ({type(e).__name__}: {e})') from None
+    if split.sha256!=sha:
+        raise ValueError(f'{path} was changed: its sha256 is {split.sha256[:8]}…, it says {str(sha)[:8]}…; '
+                         'make the split again')
     return split
