@@ -17,7 +17,8 @@ from .setting import *
 
 # %% ../nbs/03_batches.ipynb #ead13672
 @lru_cache(maxsize=16)
-def _pass_order(n, seed, k, purpose, device): return torch.randperm(n, generator=rng(seed, k, purpose, device), device=device)
+def _pass_order(n, seed, k, purpose, device):
+    return torch.randperm(n, generator=rng(seed, k, purpose, device), device=device)
 
 def draw_rows(
     rows:Tensor,  # (n,) row numbers to draw from
@@ -61,7 +62,8 @@ def weak(
 )->Tensor: # Like `x`
     "The paper's weak augmentation"
     n = len(x)
-    if not 0<=pad<min(x.shape[2:]): raise ValueError(f'pad={pad} does not fit images of {x.shape[2]}×{x.shape[3]}; use 0…{min(x.shape[2:])-1}')
+    if not 0<=pad<min(x.shape[2:]):
+        raise ValueError(f'pad={pad} does not fit images of {x.shape[2]}×{x.shape[3]}; use 0…{min(x.shape[2:])-1}')
     shift = torch.randint(-pad, pad+1, (2, n), generator=g, device=g.device)
     return shift_flip(x, shift, torch.rand(n, generator=g, device=g.device)<.5 if flip else None)
 
@@ -70,9 +72,11 @@ def default_augment(
     data:Arrays,   # Decides what is sensible
     pad:int=None,  # Padding; None takes an eighth of the image
 )->Callable: # (x, g) → x, or None for tables
-    "The weak augmentation for `data`: flip and crop for CIFAR-10 (by its name), crop for other images, nothing for rows"
+    ("The weak augmentation for `data`: flip and crop for CIFAR-10 (by its name), "
+     "crop for other images, nothing for rows")
     if not data.is_image: return None
-    return partial(weak, pad=min(data.x.shape[2:])//8 if pad is None else pad, flip=data.name.startswith('cifar10'))   # `cifar10_mini.npz` is CIFAR-10 too
+    # `cifar10_mini.npz` is CIFAR-10 too
+    return partial(weak, pad=min(data.x.shape[2:])//8 if pad is None else pad, flip=data.name.startswith('cifar10'))
 
 # %% ../nbs/03_batches.ipynb #a389e32b
 class Batch(NamedTuple):
@@ -85,12 +89,16 @@ class Batch(NamedTuple):
 # %% ../nbs/03_batches.ipynb #c5c46a59
 def _checked_draws(data, split, m_l, m_u):
     rows = torch.cat([split.labelled, split.unlabelled])
-    if len(rows) and rows.max()>=len(data.x): raise ValueError(f'the split names row {rows.max()}, the data have {len(data.x)}; it was made for other data')
-    if (data.y[split.labelled.to(data.y.device)]<0).any(): raise ValueError('the split calls rows labelled that have no label here; it was made for other data')
+    if len(rows) and rows.max()>=len(data.x):
+        raise ValueError(f'the split names row {rows.max()}, the data have {len(data.x)}; it was made for other data')
+    if (data.y[split.labelled.to(data.y.device)]<0).any():
+        raise ValueError('the split calls rows labelled that have no label here; it was made for other data')
     for name,rows,m in (('labelled', split.labelled, m_l), ('unlabelled', split.unlabelled, m_u)):
         if not len(rows): raise ValueError(f'no {name} rows to draw from; see make_split')
         if m<1: raise ValueError(f'a batch needs at least 1 {name} row; got {m}')
-    if m_u>len(split.unlabelled): raise ValueError(f'a batch of {m_u} unlabelled rows, but there are {len(split.unlabelled)}; use a smaller batch')
+    if m_u>len(split.unlabelled):
+        raise ValueError(f'a batch of {m_u} unlabelled rows, but there are {len(split.unlabelled)}; '
+                         'use a smaller batch')
 
 # %% ../nbs/03_batches.ipynb #e9b28b69
 def _take(x, rows):

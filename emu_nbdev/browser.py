@@ -17,12 +17,14 @@ from .docs import *
 # %% ../nbs/92_browser.ipynb #dcb8a170
 def find_browser()->str|None: # Its path, or None
     "Chromium or Chrome on this machine; the environment's EMU_BROWSER comes first"
-    return os.environ.get('EMU_BROWSER') or next(filter(None, map(shutil.which, ('chromium', 'chromium-browser', 'google-chrome'))), None)
+    return (os.environ.get('EMU_BROWSER')
+            or next(filter(None, map(shutil.which, ('chromium', 'chromium-browser', 'google-chrome'))), None))
 
 @contextmanager
 def _served(folder):
     "The address of `folder`, served until the end of the block"
-    server = serve(folder, 0); Thread(target=server.serve_forever, daemon=True).start()
+    server = serve(folder, 0)
+    Thread(target=server.serve_forever, daemon=True).start()
     try: yield f'http://127.0.0.1:{server.server_port}'
     finally: server.shutdown(); server.server_close()
 
@@ -30,7 +32,8 @@ def _served(folder):
 def _browser():
     from playwright.sync_api import sync_playwright
     with sync_playwright() as p:
-        b = p.chromium.launch(executable_path=find_browser(), args=['--no-sandbox', '--disable-gpu', '--disable-background-networking'])
+        b = p.chromium.launch(executable_path=find_browser(),
+                              args=['--no-sandbox', '--disable-gpu', '--disable-background-networking'])
         try: yield b
         finally: b.close()
 
@@ -52,7 +55,8 @@ def _watch(page, base):
     page.on('console', lambda m: faults.append(f'console: {m.text}') if m.type in ('error', 'warning') else None)
     page.on('pageerror', lambda e: faults.append(f'script: {e}'))
     page.on('requestfailed', lambda r: faults.append(f'request failed: {r.url}'))
-    page.on('request', lambda r: None if r.url.startswith((base, 'data:', 'blob:')) else faults.append(f'request to the outside: {r.url}'))
+    page.on('request', lambda r: None if r.url.startswith((base, 'data:', 'blob:'))
+            else faults.append(f'request to the outside: {r.url}'))
     return faults
 
 def _settle(page):
@@ -73,15 +77,20 @@ def check_page(
     name:str,  # 09_emu.html
 )->list: # A line for each fault
     "Everything that is wrong with one page"
-    page = browser.new_page(viewport=dict(width=1280, height=900)); faults = _watch(page, base)
-    page.goto(f'{base}/{name}'); _settle(page)
-    bare = page.evaluate("() => [...document.querySelectorAll('.math')].filter(e => !e.querySelector('mjx-container svg')).length")
+    page = browser.new_page(viewport=dict(width=1280, height=900))
+    faults = _watch(page, base)
+    page.goto(f'{base}/{name}')
+    _settle(page)
+    bare = page.evaluate("() => [...document.querySelectorAll('.math')]"
+                         ".filter(e => !e.querySelector('mjx-container svg')).length")
     if bare: faults.append(f'{bare} formulas are not rendered')
     if page.evaluate("() => document.querySelectorAll('mjx-merror').length"): faults.append('a formula has an error')
     for theme in ('light', 'dark'):
-        page.evaluate('t => { document.body.dataset.theme = t }', theme); page.wait_for_timeout(250)          # colours fade over
+        page.evaluate('t => { document.body.dataset.theme = t }', theme)
+        page.wait_for_timeout(250)          # colours fade over
         faults += [f'{theme}: {f}' for f in _axe(page)]
-    page.set_viewport_size(dict(width=390, height=800)); page.wait_for_timeout(50)
+    page.set_viewport_size(dict(width=390, height=800))
+    page.wait_for_timeout(50)
     wide = page.evaluate('() => document.documentElement.scrollWidth')
     if wide>390: faults.append(f'{wide} px wide on a phone of 390')
     page.close()
@@ -93,10 +102,13 @@ def check_search(
     base:str,  # Address of the site
 )->list: # A line for each fault
     "Search for response_weight and follow the first result"
-    page = browser.new_page(); faults = _watch(page, base)
-    page.goto(f'{base}/search.html?q=response_weight'); page.wait_for_selector('#search-results li a', timeout=20_000)
+    page = browser.new_page()
+    faults = _watch(page, base)
+    page.goto(f'{base}/search.html?q=response_weight')
+    page.wait_for_selector('#search-results li a', timeout=20_000)
     with page.expect_navigation(): page.click('#search-results li a')
-    if not page.query_selector('[id="emu_nbdev.emu.response_weight"]'): faults.append(f'the first result, {page.url}, does not have it')
+    if not page.query_selector('[id="emu_nbdev.emu.response_weight"]'):
+        faults.append(f'the first result, {page.url}, does not have it')
     page.close()
     return [f'search: {f}' for f in faults]
 
@@ -105,19 +117,35 @@ def check_play(
     base:str,  # Address of the site
 )->list: # A line for each fault
     "Move every slider of the interactive page and see what moves"
-    page = browser.new_page(viewport=dict(width=1280, height=900)); faults = _watch(page, base)
-    page.goto(f'{base}/37_play.html'); _settle(page)
-    def put(id, v): page.eval_on_selector(f'#play-{id}', '(e, v) => { e.value = v; e.dispatchEvent(new Event("input", {bubbles: true})) }', str(v))
+    page = browser.new_page(viewport=dict(width=1280, height=900))
+    faults = _watch(page, base)
+    page.goto(f'{base}/37_play.html')
+    _settle(page)
+    def put(id, v):
+        page.eval_on_selector(f'#play-{id}', '(e, v) => { e.value = v; '
+                              'e.dispatchEvent(new Event("input", {bubbles: true})) }', str(v))
     def read(id): return page.inner_text(f'#play-{id}')
-    def expect(what, id, is_): faults.extend([] if read(id).startswith(is_) else [f'{what}: {id} is {read(id)!r}, not {is_!r}'])
-    put('pair', ''); put('dist', 4); put('lam', .3); put('eps', 0); expect('ε = 0', 'eta', '0.30'); expect('ε = 0', 'nu', '0.000')
-    put('eps', 1); expect('ε = 1 of 4', 'nu', '0.250'); expect('ε = 1 of 4', 'eta', '0.10')           # (0.3 − 0.25)/(1 − 0.5)
-    put('lam', .2); expect('λ < ν', 'eta', '0.00'); put('lam', .8); expect('λ > 1 − ν', 'eta', '1.00')
-    put('dist', 2); expect('2ε is the distance', 'nu', '0.500'); put('lam', .5); expect('λ = ν = ½', 'eta', '0.00')
-    put('pair', 0); put('lam', 1); one = page.evaluate("document.getElementById('play-m').toDataURL()"); put('lam', .4); two = page.evaluate("document.getElementById('play-m').toDataURL()")
+    def expect(what, id, is_):
+        faults.extend([] if read(id).startswith(is_) else [f'{what}: {id} is {read(id)!r}, not {is_!r}'])
+    put('pair', ''); put('dist', 4)
+    put('lam', .3); put('eps', 0)
+    expect('ε = 0', 'eta', '0.30')
+    expect('ε = 0', 'nu', '0.000')
+    put('eps', 1)
+    expect('ε = 1 of 4', 'nu', '0.250')
+    expect('ε = 1 of 4', 'eta', '0.10')           # (0.3 − 0.25)/(1 − 0.5)
+    put('lam', .2); expect('λ < ν', 'eta', '0.00')
+    put('lam', .8); expect('λ > 1 − ν', 'eta', '1.00')
+    put('dist', 2); expect('2ε is the distance', 'nu', '0.500')
+    put('lam', .5); expect('λ = ν = ½', 'eta', '0.00')
+    put('pair', 0)
+    put('lam', 1); one = page.evaluate("document.getElementById('play-m').toDataURL()")
+    put('lam', .4); two = page.evaluate("document.getElementById('play-m').toDataURL()")
     if one==two: faults.append('λ does not move the mixed image')
-    shots = [(put('moon', k), page.evaluate("document.getElementById('play-moons').toDataURL()"), read('moon-out'))[1:] for k in (0, 5, 10)]
-    if len({s[0] for s in shots})<3 or shots[0][1]!='ε = 0' or shots[2][1]!='ε = 4': faults.append(f'the moons do not follow their slider: {[s[1] for s in shots]}')
+    shots = [(put('moon', k), page.evaluate("document.getElementById('play-moons').toDataURL()"), read('moon-out'))[1:]
+             for k in (0, 5, 10)]
+    if len({s[0] for s in shots})<3 or shots[0][1]!='ε = 0' or shots[2][1]!='ε = 4':
+        faults.append(f'the moons do not follow their slider: {[s[1] for s in shots]}')
     page.close()
     return [f'37_play.html: {f}' for f in faults]
 
@@ -128,17 +156,22 @@ def emu_browse(argv=None):
     args.add_argument('folder', nargs='?', default='_docs', help='folder of the site [_docs]')
     folder = Path(args.parse_args(argv).folder)
     with one_line_errors():
-        if not (folder/'index.html').exists(): raise ValueError(f'{folder} holds no site: there is no index.html; run emu_docs first')
-        if not find_browser(): raise ValueError('no browser: apt-get install chromium, or set EMU_BROWSER to the path of one')
+        if not (folder/'index.html').exists():
+            raise ValueError(f'{folder} holds no site: there is no index.html; run emu_docs first')
+        if not find_browser():
+            raise ValueError('no browser: apt-get install chromium, or set EMU_BROWSER to the path of one')
         try: import axe_playwright_python,playwright
         except ImportError as e: raise ValueError(f"emu_browse needs {e.name}: pip install -e '.[dev]'") from None
         pages = sorted(p.name for p in folder.glob('*.html'))
         def look(b, base):
-            faults,checks = [],{n: (lambda n=n: check_page(b, base, n)) for n in pages} | {'search': lambda: check_search(b, base), 'sliders': lambda: check_play(b, base)}
+            faults,checks = [],({n: (lambda n=n: check_page(b, base, n)) for n in pages}
+                                | {'search': lambda: check_search(b, base), 'sliders': lambda: check_play(b, base)})
             for name,check in checks.items():
                 try: found = check()
-                except Exception as e: found = [f'{name}: {type(e).__name__}: {str(e).splitlines()[0]}']      # a page that hangs is a fault, not the end
-                faults += found; print(f'{name}: {len(found) or "nothing"} wrong', flush=True)
+                # a page that hangs is a fault, not the end
+                except Exception as e: found = [f'{name}: {type(e).__name__}: {str(e).splitlines()[0]}']
+                faults += found
+                print(f'{name}: {len(found) or "nothing"} wrong', flush=True)
             return faults
         faults = in_browser(folder, look)
         print(*faults, f'{len(pages)} pages, {len(faults)} wrong', sep='\n')

@@ -33,20 +33,25 @@ class Arrays:
 
     def scale(self, x:Tensor)->Tensor:
         "Stored numbers → the network's units: [-1, 1] for images; rows of a table are stored in them"
-        return x.to(self.mean, copy=True).sub_(self.mean).div_(self.std) if self.is_image else x   # one allocation: this runs every step
+        # one allocation: this runs every step
+        return x.to(self.mean, copy=True).sub_(self.mean).div_(self.std) if self.is_image else x
 
     def standardise(self, raw:Tensor)->Tensor:
         "Rows of a table as they came → the network's units"
-        return raw.to(self.mean).sub(self.mean).div(self.std).float()      # in float64: a timestamp has more digits than float32
+        # in float64: a timestamp has more digits than float32
+        return raw.to(self.mean).sub(self.mean).div(self.std).float()
 
     def to(self, device):
         "The same data on `device`; a table's units stay where they are, in float64, which not every device has"
-        return replace(self, **{k: v.to(device) for k,v in vars(self).items() if isinstance(v, Tensor) and v.dtype!=torch.float64})
+        return replace(self, **{k: v.to(device) for k,v in vars(self).items()
+                                if isinstance(v, Tensor) and v.dtype!=torch.float64})
 
     def __repr__(self):
-        what = 'images of '+'×'.join(map(str, self.x.shape[1:])) if self.is_image else f'rows of {self.x.shape[1]} numbers'
+        what = ('images of '+'×'.join(map(str, self.x.shape[1:])) if self.is_image else
+                f'rows of {self.x.shape[1]} numbers')
         known = self.y[self.y>=0].bincount(minlength=len(self.classes)).tolist()
-        return '\n'.join([f'{self.name}: {len(self.x):,} training and {len(self.x_test):,} test {what}, {len(self.classes)} classes',
+        return '\n'.join([
+            f'{self.name}: {len(self.x):,} training and {len(self.x_test):,} test {what}, {len(self.classes)} classes',
             *(f'  class {str(c):<12} {n:>6,} labelled for training' for c,n in zip(self.classes, known)),
             f'  unlabelled         {(self.y<0).sum():>6,}'])
 
@@ -57,7 +62,8 @@ def _missing(y):
     if y.dtype.kind in 'iu': return y==-1
     if y.dtype.kind=='b': return np.zeros(len(y), bool)
     import pandas as pd
-    return np.asarray(pd.isna(y)) | np.isin([str(v).strip() for v in y], ['', '-1', 'nan'])      # words: as files spell them
+    # words: as files spell them
+    return np.asarray(pd.isna(y)) | np.isin([str(v).strip() for v in y], ['', '-1', 'nan'])
 
 def encode_labels(
     y,             # (n,) numbers or words; -1, NaN, None and '' are unlabelled
@@ -70,13 +76,16 @@ def encode_labels(
     known = ~_missing(y)
     values = y[known]
     if y.dtype.kind=='f':
-        if not (values==np.round(values)).all() or np.isinf(values).any(): raise ValueError(f'labels should be whole numbers or words; got {values[(values!=np.round(values)) | np.isinf(values)][0]}')
+        if not (values==np.round(values)).all() or np.isinf(values).any():
+            raise ValueError('labels should be whole numbers or words; '
+                             f'got {values[(values!=np.round(values)) | np.isinf(values)][0]}')
         values = values.astype(np.int64)
     if y.dtype.kind=='O' and len({type(v) for v in values})>1: values = np.array([str(v) for v in values])
     if classes is None: classes = tuple(np.unique(values).tolist())
     index = {c:i for i,c in enumerate(classes)}
     unknown = [v for v in values.tolist() if v not in index]
-    if unknown: raise ValueError(f'label {unknown[0]!r} is not among the training classes {", ".join(map(str, classes[:10]))}')
+    if unknown:
+        raise ValueError(f'label {unknown[0]!r} is not among the training classes {", ".join(map(str, classes[:10]))}')
     codes = np.full(len(y), -1)
     codes[known] = [index[v] for v in values.tolist()]
     return torch.from_numpy(codes),classes
@@ -84,17 +93,22 @@ def encode_labels(
 # %% ../nbs/02_data.ipynb #21e47955
 def _images(x, what):
     "(n, H, W[, C]) uint8 → (n, C, H, W), channels last in memory"
-    if x.dtype!=np.uint8: raise ValueError(f'{what}: images should be uint8, 0…255; got {x.dtype}. Multiply by 255 if they are in [0, 1], then .astype("uint8")')
+    if x.dtype!=np.uint8:
+        raise ValueError(f'{what}: images should be uint8, 0…255; got {x.dtype}. '
+                         'Multiply by 255 if they are in [0, 1], then .astype("uint8")')
     if x.ndim==3: x = x[..., None]
-    if not 1<=x.shape[-1]<=4: raise ValueError(f'{what}: expected N×H×W×C with 1 to 4 channels; got {"×".join(map(str, x.shape))}. '
-                                               'If it is N×C×H×W, use .transpose(0, 2, 3, 1)')
+    if not 1<=x.shape[-1]<=4:
+        raise ValueError(f'{what}: expected N×H×W×C with 1 to 4 channels; got {"×".join(map(str, x.shape))}. '
+                         'If it is N×C×H×W, use .transpose(0, 2, 3, 1)')
     return torch.from_numpy(np.ascontiguousarray(x)).permute(0, 3, 1, 2)
 
 def _rows(x, what):
     "(n, F) numbers → float64, all finite"
     if x.dtype.kind not in 'fiub': raise ValueError(f'{what}: rows should be numbers; got {x.dtype}')
     bad = np.argwhere(~np.isfinite(x))
-    if len(bad): raise ValueError(f'{what}: {len(bad)} values are NaN or infinite, the first in row {bad[0][0]}, column {bad[0][1]}; fill or drop them')
+    if len(bad):
+        raise ValueError(f'{what}: {len(bad)} values are NaN or infinite, '
+                         f'the first in row {bad[0][0]}, column {bad[0][1]}; fill or drop them')
     return torch.from_numpy(x.astype(np.float64))
 
 def _features(x, what):
@@ -117,9 +131,12 @@ def from_arrays(
     if x_test is None: x_test,y_test = np.asarray(x_train)[:0],[]
     if y_test is None: raise ValueError('x_test came without y_test; give both or neither')
     xt = _features(x_test, 'x_test')
-    if xt.shape[1:]!=x.shape[1:]: raise ValueError(f'x_test has shape {tuple(xt.shape[1:])} a row, x_train {tuple(x.shape[1:])}; they must agree')
+    if xt.shape[1:]!=x.shape[1:]:
+        raise ValueError(f'x_test has shape {tuple(xt.shape[1:])} a row, x_train {tuple(x.shape[1:])}; they must agree')
     y,classes = encode_labels(y_train)
-    if len(classes)<2: raise ValueError(f'expected at least 2 classes among the labels; got {len(classes)}: {", ".join(map(str, classes)) or "none"}')
+    if len(classes)<2:
+        raise ValueError('expected at least 2 classes among the labels; '
+                         f'got {len(classes)}: {", ".join(map(str, classes)) or "none"}')
     yt,_ = encode_labels(y_test, classes) if len(y_test) else (torch.zeros(0, dtype=torch.int64), None)
     for a,b,what in ((x, y, 'train'), (xt, yt, 'test')):
         if len(a)!=len(b): raise ValueError(f'x_{what} has {len(a)} rows and y_{what} {len(b)}; they must agree')
@@ -127,7 +144,9 @@ def from_arrays(
     if x.ndim==4: return Arrays(x, y, xt, yt, classes, name, torch.tensor(127.5), torch.tensor(127.5))
     mean,std = x.mean(0),x.std(0, correction=0)
     std = torch.where(std>0, std, 1.)                                               # a constant column stays 0
-    if not (mean.isfinite() & std.isfinite()).all(): raise ValueError(f'x_train: column {(~(mean+std).isfinite()).long().argmax()} is too large to standardise; rescale it')
+    if not (mean.isfinite() & std.isfinite()).all():
+        raise ValueError(f'x_train: column {(~(mean+std).isfinite()).long().argmax()} '
+                         'is too large to standardise; rescale it')
     return Arrays(((x-mean)/std).float(), y, ((xt-mean)/std).float(), yt, classes, name, mean, std)
 
 # %% ../nbs/02_data.ipynb #cd0fd96f
@@ -160,9 +179,11 @@ def cifar10(
 def svhn(
     data_dir:str|Path='data', # Holds, or will hold, the files
 )->Arrays:
-    "SVHN, cropped digits, without the extra set: 73,257 training and 26,032 test images of 32×32×3; class 0 is the digit 0"
+    ("SVHN, cropped digits, without the extra set: 73,257 training and 26,032 test images of 32×32×3; "
+     "class 0 is the digit 0")
     from torchvision.datasets import SVHN
-    tr,te = _torchvision(SVHN, (dict(split='train'), dict(split='test')), data_dir, 'train_32x32.mat and test_32x32.mat')
+    tr,te = _torchvision(SVHN, (dict(split='train'), dict(split='test')), data_dir,
+                         'train_32x32.mat and test_32x32.mat')
     nhwc = [np.transpose(s.data, (0, 2, 3, 1)) for s in (tr, te)]
     return from_arrays(nhwc[0], tr.labels, nhwc[1], te.labels, 'svhn')
 
@@ -187,9 +208,13 @@ def _read_pictures(paths):
     for p in paths:
         try:
             with Image.open(p) as f: im = f.copy()
-        except (OSError, ValueError, SyntaxError) as e: raise ValueError(f'{p} can not be read as an image: {e}') from None
-        if im.mode not in ('1','L','LA','P','PA','RGB','RGBA'): raise ValueError(f'{p} has mode {im.mode}; expected 8 bits a channel, grey or colour: convert it first')
-        if out and im.size!=out[0].size: raise ValueError(f'{p} is {im.width}×{im.height}, {paths[0]} is {out[0].width}×{out[0].height}; resize all to one size')
+        except (OSError, ValueError, SyntaxError) as e:
+            raise ValueError(f'{p} can not be read as an image: {e}') from None
+        if im.mode not in ('1','L','LA','P','PA','RGB','RGBA'):
+            raise ValueError(f'{p} has mode {im.mode}; expected 8 bits a channel, grey or colour: convert it first')
+        if out and im.size!=out[0].size:
+            raise ValueError(f'{p} is {im.width}×{im.height}, {paths[0]} is {out[0].width}×{out[0].height}; '
+                             'resize all to one size')
         out.append(im)
     mode = 'L' if all(im.mode in ('1','L') for im in out) else 'RGB'
     return np.stack([np.asarray(im.convert(mode)) for im in out])
@@ -199,9 +224,12 @@ def from_folder(
 )->Arrays:
     "Read a folder of images; the names of the subfolders are the classes"
     path = Path(path)
-    found = {part: [(p, d.name) for d in sorted((path/part).glob('*')) if d.is_dir() for p in _pictures(d)] for part in ('train','test')}
+    found = {part: [(p, d.name) for d in sorted((path/part).glob('*')) if d.is_dir() for p in _pictures(d)]
+             for part in ('train','test')}
     for part,files in found.items():
-        if not files: raise ValueError(f'no images in {path/part}/CLASS/; expected train/CLASS/*.png, test/CLASS/*.png and perhaps unlabelled/*.png')
+        if not files:
+            raise ValueError(f'no images in {path/part}/CLASS/; '
+                             'expected train/CLASS/*.png, test/CLASS/*.png and perhaps unlabelled/*.png')
     rows = found['train']+[(p, '') for u in ('unlabelled','unlabeled') for p in _pictures(path/u)]+found['test']
     x,y = _read_pictures([p for p,_ in rows]),np.array([c for _,c in rows])
     n = len(rows)-len(found['test'])
@@ -221,7 +249,8 @@ def _read_table(path):
     import pandas as pd
     try: return pd.read_csv(path) if Path(path).suffix.lower()=='.csv' else pd.read_parquet(path)
     except FileNotFoundError: raise
-    except ImportError: raise ValueError(f'reading {path} needs pyarrow: pip install pyarrow, or save it as .csv') from None
+    except ImportError:
+        raise ValueError(f'reading {path} needs pyarrow: pip install pyarrow, or save it as .csv') from None
     except (ValueError, OSError) as e: raise ValueError(f'{path} can not be read as a table: {e}') from None
 
 def from_table(
@@ -231,16 +260,24 @@ def from_table(
     "Read a table; every column but `label` and `split` is a feature"
     df = _read_table(path)
     if not len(df): raise ValueError(f'{path}: the table has no rows')
-    if 'Unnamed: 0' in df: raise ValueError(f"{path}: column 'Unnamed: 0' is a row number, not a feature; save with to_csv(…, index=False)")
-    if 'label' not in df: raise ValueError(f'{path}: expected a column `label`; got {", ".join(map(str, df.columns[:10]))}')
+    if 'Unnamed: 0' in df:
+        raise ValueError(f"{path}: column 'Unnamed: 0' is a row number, not a feature; "
+                         "save with to_csv(…, index=False)")
+    if 'label' not in df:
+        raise ValueError(f'{path}: expected a column `label`; got {", ".join(map(str, df.columns[:10]))}')
     x = df.drop(columns=['label','split'], errors='ignore')
     words = [str(c) for c,t in x.dtypes.items() if t.kind not in 'fiub']
-    if words: raise ValueError(f'{path}: column {words[0]!r} is not numeric; encode it (pandas.get_dummies) or drop it')
+    if words:
+        raise ValueError(f'{path}: column {words[0]!r} is not numeric; encode it (pandas.get_dummies) or drop it')
     gaps = x.columns[x.isna().any()]
-    if len(gaps): raise ValueError(f'{path}: column {str(gaps[0])!r} has {x[gaps[0]].isna().sum()} missing values; fill them or drop the rows')
+    if len(gaps):
+        raise ValueError(f'{path}: column {str(gaps[0])!r} has {x[gaps[0]].isna().sum()} missing values; '
+                         'fill them or drop the rows')
     names,x,label = tuple(map(str, x.columns)),x.to_numpy(np.float64),df['label'].to_numpy()
     if 'split' in df:
-        if set(df['split'])!={'train','test'}: raise ValueError(f'{path}: column `split` should hold train and test; got {", ".join(sorted(map(str, set(df["split"]))))}')
+        if set(df['split'])!={'train','test'}:
+            raise ValueError(f'{path}: column `split` should hold train and test; '
+                             f'got {", ".join(sorted(map(str, set(df["split"]))))}')
         test = (df['split']=='test').to_numpy()
     else: test = _stratified_test(encode_labels(label)[0].numpy(), seed)
     return replace(from_arrays(x[~test], label[~test], x[test], label[test], Path(path).stem), columns=names)
@@ -256,11 +293,13 @@ def load(
     "Load a data set by name or from a path"
     if dataset in DATASETS: return DATASETS[dataset](data_dir)
     p = Path(dataset)
-    if not p.exists(): raise ValueError(f'dataset {dataset!r} is neither a path that exists nor one of {", ".join(DATASETS)}')
+    if not p.exists():
+        raise ValueError(f'dataset {dataset!r} is neither a path that exists nor one of {", ".join(DATASETS)}')
     if p.is_dir(): return from_folder(p)
     if p.suffix.lower()=='.npz': return from_npz(p)
     if p.suffix.lower() in ('.csv','.parquet'): return from_table(p, seed)
-    raise ValueError(f'{dataset}: expected .npz, .csv, .parquet or a folder of images; got {p.suffix or "a file without an ending"}')
+    raise ValueError(f'{dataset}: expected .npz, .csv, .parquet or a folder of images; '
+                     f'got {p.suffix or "a file without an ending"}')
 
 # %% ../nbs/02_data.ipynb #b2dda439
 def read_rows(
@@ -271,26 +310,35 @@ def read_rows(
     "Read rows to predict"
     x,y,names = _raw_rows(path, like, data_dir)
     x = _features(x, str(path))
-    if x.shape[1:]!=like.x.shape[1:]: raise ValueError(f'{path}: rows have shape {tuple(x.shape[1:])}, the model was trained on {tuple(like.x.shape[1:])}')
-    if y is not None and len(y)!=len(x): raise ValueError(f'{path}: {len(x)} rows and {len(y)} labels; they must agree')
+    if x.shape[1:]!=like.x.shape[1:]:
+        raise ValueError(f'{path}: rows have shape {tuple(x.shape[1:])}, '
+                         f'the model was trained on {tuple(like.x.shape[1:])}')
+    if y is not None and len(y)!=len(x):
+        raise ValueError(f'{path}: {len(x)} rows and {len(y)} labels; they must agree')
     codes = torch.full((len(x),), -1) if y is None else encode_labels(y, like.classes)[0]
     return (x if like.is_image else like.standardise(x)),codes,names or list(range(len(x)))
 
 def _raw_rows(path, like, data_dir):
     "Features and labels as they are in the source"
     p = Path(path)
-    if path in DATASETS: d = load(path, data_dir); return d.x_test.permute(0, 2, 3, 1).numpy(),np.array(d.classes)[d.y_test.numpy()],None
+    if path in DATASETS:
+        d = load(path, data_dir)
+        return d.x_test.permute(0, 2, 3, 1).numpy(),np.array(d.classes)[d.y_test.numpy()],None
     if not p.exists(): raise ValueError(f'{path!r} is neither a path that exists nor one of {", ".join(DATASETS)}')
     if p.is_dir():
         files = _pictures(p/'test') or _pictures(p)
         if not files: raise ValueError(f'no images in {path}')
-        return _read_pictures(files),[f.parent.name for f in files] if (p/'test').is_dir() else None,[str(f.relative_to(p)) for f in files]
+        return (_read_pictures(files),
+                [f.parent.name for f in files] if (p/'test').is_dir() else None,
+                [str(f.relative_to(p)) for f in files])
     if p.suffix.lower()=='.npz':
         f = read_npz(p); k = 'x' if 'x' in f else 'x_test'
         if k not in f: raise ValueError(f'{path}: expected an array x or x_test; got {" ".join(f)}')
         return f[k],f.get(k.replace('x', 'y', 1)),None
     df = _read_table(p); gone = [c for c in like.columns if c not in df]
-    if gone or not like.columns: raise ValueError(f'{path}: '+(f'column {gone[0]!r} is missing' if gone else 'the model was not trained on a table with named columns; use .npz'))
+    if gone or not like.columns:
+        raise ValueError(f'{path}: '+(f'column {gone[0]!r} is missing' if gone else
+                                      'the model was not trained on a table with named columns; use .npz'))
     return df[list(like.columns)].to_numpy(),df['label'].to_numpy() if 'label' in df else None,None
 
 # %% ../nbs/02_data.ipynb #618f9fff
@@ -303,7 +351,8 @@ def pair_distances(
     g,n = rng(seed, 0, 'pair distance'),len(data.x)
     i = torch.randint(n, (pairs,), generator=g)
     j = (i + torch.randint(1, n, (pairs,), generator=g))%n              # never the row itself
-    chunks = zip(i.to(data.x.device).split(1000), j.to(data.x.device).split(1000))    # 1,000 pairs of CIFAR-10 are 25 MB
+    # 1,000 pairs of CIFAR-10 are 25 MB
+    chunks = zip(i.to(data.x.device).split(1000), j.to(data.x.device).split(1000))
     return torch.cat([(data.scale(data.x[a])-data.scale(data.x[b])).flatten(1).norm(dim=1) for a,b in chunks])
 
 def mean_pair_distance(

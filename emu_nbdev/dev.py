@@ -78,11 +78,13 @@ def _module_numbers(root):
     "{module: number of its notebook}, from the `default_exp` lines"
     found = {}
     for nb in sorted(Path(root,'nbs').glob('[0-9]*.ipynb')):
-        if m := re.search(r'#\|\s*default_exp\s+(\w+)', nb.read_text(encoding='utf-8')): found[m[1]] = int(nb.name.split('_')[0])
+        if m := re.search(r'#\|\s*default_exp\s+(\w+)', nb.read_text(encoding='utf-8')):
+            found[m[1]] = int(nb.name.split('_')[0])
     return found
 
 def _own_imports(node):
-    "Modules of this package that an import statement names: `from .x`, `from . import x`, `from emu_nbdev.x`, `import emu_nbdev.x`"
+    ("Modules of this package that an import statement names: "
+     "`from .x`, `from . import x`, `from emu_nbdev.x`, `import emu_nbdev.x`")
     if isinstance(node, ast.ImportFrom):
         path = '.'.join(filter(None, ['emu_nbdev' if node.level else '', node.module or '']))
         paths = [f'{path}.{a.name}' for a in node.names] if path=='emu_nbdev' else [path]
@@ -96,10 +98,13 @@ def order_faults(
     numbers,faults = _module_numbers(root),[]
     for py in sorted(Path(root,'emu_nbdev').glob('*.py')):
         if py.name.startswith('_'): continue
-        if py.stem not in numbers: faults.append(f'{py.name}: no notebook exports it'); continue
+        if py.stem not in numbers:
+            faults.append(f'{py.name}: no notebook exports it')
+            continue
         for node in ast.walk(ast.parse(py.read_text(encoding='utf-8'))):
             for name in _own_imports(node):
-                if numbers.get(name, 999)>=numbers[py.stem]: faults.append(f'{py.name}: imports {name}, a later chapter')
+                if numbers.get(name, 999)>=numbers[py.stem]:
+                    faults.append(f'{py.name}: imports {name}, a later chapter')
     return faults
 
 # %% ../nbs/90_dev.ipynb #dc3a266c

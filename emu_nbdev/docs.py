@@ -14,7 +14,8 @@ from .core import *
 # %% ../nbs/91_docs.ipynb #c03dda83
 def _comments(src):
     "{line: the comment at its end}"
-    return {t.start[0]: t.string.lstrip('# ').strip() for t in tokenize.generate_tokens(StringIO(src).readline) if t.type==tokenize.COMMENT}
+    return {t.start[0]: t.string.lstrip('# ').strip()
+            for t in tokenize.generate_tokens(StringIO(src).readline) if t.type==tokenize.COMMENT}
 
 def _text(node): return ast.unparse(node) if node is not None else ''
 
@@ -23,18 +24,22 @@ def _params(args, says):
     plain,starred = args.posonlyargs+args.args,[a for a in (args.vararg, *args.kwonlyargs, args.kwarg) if a]
     defaults = [None]*(len(plain)-len(args.defaults))+args.defaults
     lines = [a.lineno for a in plain+starred]
-    rows = [(a.arg, _text(a.annotation), _text(d), says.get(a.lineno, '') if lines.count(a.lineno)==1 else '') for a,d in zip(plain, defaults)]
+    rows = [(a.arg, _text(a.annotation), _text(d), says.get(a.lineno, '') if lines.count(a.lineno)==1 else '')
+            for a,d in zip(plain, defaults)]
     kw = dict(zip((a.arg for a in args.kwonlyargs), args.kw_defaults))
-    rows += [(a.arg, _text(a.annotation), _text(kw.get(a.arg)), says.get(a.lineno, '') if lines.count(a.lineno)==1 else '') for a in starred]
+    rows += [(a.arg, _text(a.annotation), _text(kw.get(a.arg)),
+              says.get(a.lineno, '') if lines.count(a.lineno)==1 else '') for a in starred]
     return [r for r in rows if r[0]!='self']
 
 def _function(node, says):
     "What there is to say of a `def`"
     node.args.args = [a for a in node.args.args if a.arg!='self']
     end = node.returns.end_lineno if node.returns else 0
-    params = [(n, t, d, '' if node.lineno==end else c) for n,t,d,c in _params(node.args, says)]          # all on one line: its comment is about what is returned
+    # all on one line: its comment is about what is returned
+    params = [(n, t, d, '' if node.lineno==end else c) for n,t,d,c in _params(node.args, says)]
     kind = 'property' if any(_text(d)=='property' for d in node.decorator_list) else 'function'
-    return dict(name=node.name, kind=kind, signature=f'({_text(node.args)})'+(f' -> {_text(node.returns)}' if node.returns else ''),
+    return dict(name=node.name, kind=kind,
+                signature=f'({_text(node.args)})'+(f' -> {_text(node.returns)}' if node.returns else ''),
                 doc=ast.get_docstring(node) or '', params=params, returns=says.get(end, ''))
 
 # %% ../nbs/91_docs.ipynb #360d5c4a
@@ -42,19 +47,24 @@ def _class(node, says):
     "A class: its parameters are those of __init__, or the fields of a dataclass or named tuple"
     init = next((n for n in node.body if isinstance(n, ast.FunctionDef) and n.name=='__init__'), None)
     fields = [n for n in node.body if isinstance(n, ast.AnnAssign)]
-    if init: made = _function(init, says); signature,params = made['signature'].split(' -> ')[0],made['params']
+    if init:
+        made = _function(init, says)
+        signature,params = made['signature'].split(' -> ')[0],made['params']
     else:
         params = [(f.target.id, _text(f.annotation), _text(f.value), says.get(f.lineno, '')) for f in fields]
         signature = f'({", ".join(f"{n}: {t}"+(f" = {d}" if d else "") for n,t,d,_ in params)})'
-    methods = [_function(n, says) for n in node.body if isinstance(n, ast.FunctionDef) and n.name[0]!='_' and ast.get_docstring(n)]
-    return dict(name=node.name, kind='class', signature=signature, doc=ast.get_docstring(node) or '', params=params, returns='', methods=methods)
+    methods = [_function(n, says) for n in node.body
+               if isinstance(n, ast.FunctionDef) and n.name[0]!='_' and ast.get_docstring(n)]
+    return dict(name=node.name, kind='class', signature=signature, doc=ast.get_docstring(node) or '',
+                params=params, returns='', methods=methods)
 
 def api(
     src:str, # Source of a generated module
 )->dict: # {name: what there is to say of it}, for every name in its __all__
     "The public names of a module, from its source"
     tree,says = ast.parse(src),_comments(src)
-    public = next((ast.literal_eval(n.value) for n in tree.body if isinstance(n, ast.Assign) and _text(n.targets[0])=='__all__'), [])
+    public = next((ast.literal_eval(n.value) for n in tree.body
+                   if isinstance(n, ast.Assign) and _text(n.targets[0])=='__all__'), [])
     found = {}
     for n in tree.body:
         if isinstance(n, ast.FunctionDef): found[n.name] = _function(n, says)
@@ -78,7 +88,9 @@ def card(
 )->str: # Markdown with a Sphinx directive in it
     "The reference entry of one name"
     inner = [_table(item['params'], item.get('returns'))]
-    inner += [f'```{{py:{"property" if m["kind"]=="property" else "method"}}} {m["name"]}{"" if m["kind"]=="property" else m["signature"]}\n{m["doc"]}\n\n{_table(m["params"], m["returns"])}\n```' for m in item.get('methods', [])]
+    inner += [f'```{{py:{"property" if m["kind"]=="property" else "method"}}} '
+              f'{m["name"]}{"" if m["kind"]=="property" else m["signature"]}\n'
+              f'{m["doc"]}\n\n{_table(m["params"], m["returns"])}\n```' for m in item.get('methods', [])]
     body = '\n\n'.join([item['doc'], *inner]).strip()
     return f'````{{py:{item["kind"]}}} {item["name"]}{item.get("signature", "")}\n:module: {module}\n\n{body}\n````'
 
@@ -96,12 +108,15 @@ def _code(cell, direc):
     tags = ['hide-input'] if 'export' in direc else ['remove-input'] if direc.get('echo:')==['false'] else []
     alt = ' '.join(direc.get('fig-alt:', [])).strip('"')
     meta = dict(tags=tags) | (dict(mystnb=dict(image=dict(alt=alt))) if alt else {})
-    source = '\n'.join(l for l in cell.source.splitlines() if not re.match(r'#\|\s*\S+:', l))       # Quarto's options are for Quarto
-    return dict(cell_type='code', execution_count=None, metadata=meta, source=source, outputs=[dict(o) for o in cell.outputs])
+    # Quarto's options are for Quarto
+    source = '\n'.join(l for l in cell.source.splitlines() if not re.match(r'#\|\s*\S+:', l))
+    return dict(cell_type='code', execution_count=None, metadata=meta, source=source,
+                outputs=[dict(o) for o in cell.outputs])
 
 def _defines(source):
     "Names that a cell defines"
-    return [n.name if hasattr(n, 'name') else _text(n.targets[0]) for n in ast.parse(source).body if isinstance(n, (ast.FunctionDef, ast.ClassDef, ast.Assign))]
+    return [n.name if hasattr(n, 'name') else _text(n.targets[0]) for n in ast.parse(source).body
+            if isinstance(n, (ast.FunctionDef, ast.ClassDef, ast.Assign))]
 
 # %% ../nbs/91_docs.ipynb #facd4b27
 def page(
@@ -124,10 +139,13 @@ def page(
             entries = [card(names[module][n], f'emu_nbdev.{module}') for n in own if n in names[module]]
             shown += [*map(_markdown, entries), _code(cell, direc)]
         else: shown.append(_code(cell, direc))
-    return dict(cells=shown, metadata=dict(kernelspec=dict(name='python3', display_name='python3', language='python')), nbformat=4, nbformat_minor=4)
+    return dict(cells=shown,
+                metadata=dict(kernelspec=dict(name='python3', display_name='python3', language='python')),
+                nbformat=4, nbformat_minor=4)
 
 # %% ../nbs/91_docs.ipynb #398cd7fe
-_GROUPS = {'Ground': (0, 5), 'The methods': (6, 12), 'Runs and results': (13, 19), 'Your own data': (20, 29), 'Studies': (30, 89), 'The project': (90, 99)}
+_GROUPS = {'Ground': (0, 5), 'The methods': (6, 12), 'Runs and results': (13, 19), 'Your own data': (20, 29),
+           'Studies': (30, 89), 'The project': (90, 99)}
 
 def _toctree(caption, docs): return f'```{{toctree}}\n:hidden:\n:caption: {caption}\n\n'+'\n'.join(docs)+'\n```'
 
@@ -135,7 +153,8 @@ def _index_of_names(names):
     "A page with one line for every public name"
     parts = ['# All names\n']
     for m,found in names.items():
-        rows = [f'| {{py:obj}}`{n} <emu_nbdev.{m}.{n}>` | {_cell(i["doc"].splitlines()[0]) if i["doc"] else ""} |' for n,i in found.items()]
+        rows = [f'| {{py:obj}}`{n} <emu_nbdev.{m}.{n}>` | {_cell(i["doc"].splitlines()[0]) if i["doc"] else ""} |'
+                for n,i in found.items()]
         if rows: parts.append('\n'.join([f'## `emu_nbdev.{m}`\n', '| name | what it does |', '|---|---|', *rows])+'\n')
     return '\n'.join(parts)
 
@@ -145,14 +164,17 @@ def stage(
 ):
     "Write the pages as Sphinx wants them"
     root,src = Path(root),Path(src)
-    shutil.rmtree(src, ignore_errors=True); src.mkdir(parents=True)
+    shutil.rmtree(src, ignore_errors=True)
+    src.mkdir(parents=True)
     names = {p.stem: api(p.read_text(encoding='utf-8')) for p in sorted((root/'emu_nbdev').glob('[a-z]*.py'))}
     nbs = sorted(root.glob('nbs/*.ipynb'))
     for nb in nbs:
         made = page(nb, names)
         if nb.stem=='index':
             stems = [n.stem for n in nbs if n.stem!='index']
-            groups = [_toctree(g, [s for s in stems if a<=int(s[:2])<=b]+(['names', 'CHANGELOG', 'CONTRIBUTING'] if b==99 else [])) for g,(a,b) in _GROUPS.items()]
+            groups = [_toctree(g, [s for s in stems if a<=int(s[:2])<=b]
+                               +(['names', 'CHANGELOG', 'CONTRIBUTING'] if b==99 else []))
+                      for g,(a,b) in _GROUPS.items()]
             made['cells'].append(_markdown('\n\n'.join(groups)))
         (src/nb.name).write_text(json.dumps(made), encoding='utf-8')
     (src/'names.md').write_text(_index_of_names(names), encoding='utf-8')
@@ -160,16 +182,23 @@ def stage(
     shutil.copytree(root/'nbs/images', src/'images')
 
 # %% ../nbs/91_docs.ipynb #940fbfd6
-_BLUE,_DARK_BLUE = '#1f5f84','#7fb9dc'     # the colour of ε in the figures, dark and light enough to be read on its ground
+# the colour of ε in the figures, dark and light enough to be read on its ground
+_BLUE,_DARK_BLUE = '#1f5f84','#7fb9dc'
 
 def _settings(root, version):
     css = {'color-brand-primary': _BLUE, 'color-brand-content': _BLUE, 'color-brand-visited': _BLUE}
     dark = {k: _DARK_BLUE for k in css}
-    return dict(project='emu_nbdev', author='The emu_nbdev authors', copyright='2026 onwards, The emu_nbdev authors', version=version, release=version,
-        extensions=['myst_nb', 'sphinx.ext.mathjax', 'sphinx.ext.viewcode'], html_theme='furo', html_title='emu_nbdev', html_favicon=str(Path(root).resolve()/'nbs/site/favicon.svg'), html_static_path=[str(Path(root).resolve()/'nbs/site')],
-        html_css_files=['site.css'], html_js_files=['site.js'], html_theme_options=dict(light_css_variables=css, dark_css_variables=dark), html_copy_source=False, html_show_sourcelink=False,
-        myst_enable_extensions=['dollarmath', 'amsmath'], myst_heading_anchors=3, nb_execution_mode='off', nb_code_prompt_show='source', nb_code_prompt_hide='hide source', nb_merge_streams=True,
-        mathjax_path='mathjax/tex-svg-full.js', add_module_names=False, toc_object_entries=False, nitpicky=False, language='en')
+    return dict(project='emu_nbdev', author='The emu_nbdev authors', copyright='2026 onwards, The emu_nbdev authors',
+        version=version, release=version,
+        extensions=['myst_nb', 'sphinx.ext.mathjax', 'sphinx.ext.viewcode'],
+        html_theme='furo', html_title='emu_nbdev', html_favicon=str(Path(root).resolve()/'nbs/site/favicon.svg'),
+        html_static_path=[str(Path(root).resolve()/'nbs/site')], html_css_files=['site.css'], html_js_files=['site.js'],
+        html_theme_options=dict(light_css_variables=css, dark_css_variables=dark),
+        html_copy_source=False, html_show_sourcelink=False,
+        myst_enable_extensions=['dollarmath', 'amsmath'], myst_heading_anchors=3,
+        nb_execution_mode='off', nb_code_prompt_show='source', nb_code_prompt_hide='hide source', nb_merge_streams=True,
+        mathjax_path='mathjax/tex-svg-full.js', add_module_names=False, toc_object_entries=False,
+        nitpicky=False, language='en')
 
 def build(
     root:str|Path,   # The project
@@ -178,14 +207,19 @@ def build(
     "Build the site; a warning is an error"
     from sphinx.application import Sphinx
     out = Path(out).resolve()
-    if out.exists() and not (out.is_dir() and ((out/'objects.inv').exists() or not any(out.iterdir()))): raise ValueError(f'{out} is not a site made by emu_docs; use a new or an empty folder')
-    version,said = re.search(r'^version\s*=\s*(\S+)', Path(root, 'settings.ini').read_text(encoding='utf-8'), re.M)[1],StringIO()
+    if out.exists() and not (out.is_dir() and ((out/'objects.inv').exists() or not any(out.iterdir()))):
+        raise ValueError(f'{out} is not a site made by emu_docs; use a new or an empty folder')
+    version,said = re.search(r'^version\s*=\s*(\S+)', Path(root, 'settings.ini').read_text(encoding='utf-8'),
+                             re.M)[1],StringIO()
     out.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix='.site', dir=out.parent) as tmp:          # beside it, so that the move at the end is one
+    # beside it, so that the move at the end is one
+    with tempfile.TemporaryDirectory(prefix='.site', dir=out.parent) as tmp:
         stage(root, f'{tmp}/src')
-        Sphinx(f'{tmp}/src', None, f'{tmp}/site', f'{tmp}/doctrees', 'html', _settings(root, version), status=None, warning=said, freshenv=True).build()
+        Sphinx(f'{tmp}/src', None, f'{tmp}/site', f'{tmp}/doctrees', 'html', _settings(root, version),
+               status=None, warning=said, freshenv=True).build()
         if said.getvalue().strip(): raise RuntimeError(f'the site has warnings:\n{said.getvalue()}')
-        shutil.rmtree(out, ignore_errors=True); Path(tmp, 'site').rename(out)
+        shutil.rmtree(out, ignore_errors=True)
+        Path(tmp, 'site').rename(out)
     return out/'index.html'
 
 # %% ../nbs/91_docs.ipynb #4ce7ea84
@@ -208,12 +242,17 @@ def emu_docs(argv=None):
     args.add_argument('--port', type=int, default=8000, help='for --serve')
     args = args.parse_args(argv)
     with one_line_errors():
-        try: from nbdev.config import get_config; import furo,myst_nb
+        try:
+            from nbdev.config import get_config
+            import furo,myst_nb
         except ImportError as e: raise ValueError(f"emu_docs needs {e.name}: pip install -e '.[dev]'") from None
         try: front = build(get_config().config_path, args.out)
-        except RuntimeError as e: print(e, file=sys.stderr); sys.exit(1)
+        except RuntimeError as e:
+            print(e, file=sys.stderr)
+            sys.exit(1)
         print(front)
         if args.serve:
-            server = serve(front.parent, args.port); print(f'http://127.0.0.1:{server.server_port}/  (Ctrl-C ends it)', flush=True)
+            server = serve(front.parent, args.port)
+            print(f'http://127.0.0.1:{server.server_port}/  (Ctrl-C ends it)', flush=True)
             try: server.serve_forever()
             except KeyboardInterrupt: pass

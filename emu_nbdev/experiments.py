@@ -40,7 +40,8 @@ def make_config(
     given = {k: v for k,v in given.items() if v is not None}
     preset = preset or ('author' if data.name in SETTINGS else 'quick')
     if preset not in PRESETS: raise ValueError(f'preset={preset}: expected one of {", ".join(PRESETS)}')
-    cfg = dict(dataset=str(dataset), preset=preset, method='emu', labels=40 if dataset in DATASETS else None) | PRESETS[preset] | given
+    cfg = (dict(dataset=str(dataset), preset=preset, method='emu', labels=40 if dataset in DATASETS else None)
+           | PRESETS[preset] | given)
     if cfg['method'] in QUICK:                        # an unknown one is refused by Config
         if preset=='quick':
             best = dict(zip(('w_s','beta','weight_decay'), QUICK[cfg['method']]))
@@ -49,7 +50,8 @@ def make_config(
         long_ramp = .4*cfg['steps'] if cfg['method'] in ('pi','mean_teacher','vat') else 16_384.
         cfg = best | dict(warmup=.3*cfg['steps'] if preset=='quick' else long_ramp) | cfg
     if 'eps' not in cfg: cfg['eps'] = .35*mean_pair_distance(data) if preset=='quick' else 10.
-    if cfg.get('network', 'auto')=='auto': cfg['network'] = 'mlp' if not data.is_image else 'small' if preset=='quick' else 'wrn28_2'
+    if cfg.get('network', 'auto')=='auto':
+        cfg['network'] = 'mlp' if not data.is_image else 'small' if preset=='quick' else 'wrn28_2'
     if data.is_image and preset=='paper' and 'pad' not in cfg: cfg['pad'] = min(data.x.shape[2:])//16
     return Config(**cfg)
 
@@ -63,7 +65,9 @@ def _commit():
     "The commit of the checkout this package runs from; None when it was installed"
     root = Path(emu_nbdev.__file__).resolve().parent.parent
     if not (root/'.git').exists(): return None
-    try: return subprocess.run(['git', '-C', str(root), 'rev-parse', 'HEAD'], capture_output=True, text=True, check=True).stdout.strip()
+    try:
+        return subprocess.run(['git', '-C', str(root), 'rev-parse', 'HEAD'],
+                              capture_output=True, text=True, check=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError): return None
 
 def provenance()->dict: # versions, and the commit of the checkout (None where the package was installed)
@@ -74,7 +78,9 @@ def provenance()->dict: # versions, and the commit of the checkout (None where t
 def _check_bf16(device):
     "Some virtual machines offer bfloat16 instructions and die of them, so try in a process of its own"
     code = ('import torch; x = torch.randn(8, 3, 8, 8)\n'
-            'with torch.autocast("cpu", torch.bfloat16): torch.nn.Sequential(torch.nn.Conv2d(3, 8, 3), torch.nn.Flatten(), torch.nn.Linear(288, 8))(x).sum().backward()')
+            'with torch.autocast("cpu", torch.bfloat16): '
+            'torch.nn.Sequential(torch.nn.Conv2d(3, 8, 3), torch.nn.Flatten(), torch.nn.Linear(288, 8))(x)'
+            '.sum().backward()')
     if device.type=='cpu' and subprocess.run([sys.executable, '-c', code], capture_output=True).returncode:
         raise ValueError('amp=bf16: this CPU can not run it; use --amp off')
 
@@ -84,7 +90,9 @@ def pick_device(
     "The device to train on; `auto` takes a GPU where there is one"
     have = dict(cuda=torch.cuda.is_available(), mps=torch.backends.mps.is_available(), cpu=True)
     if name=='auto': name = next(k for k,v in have.items() if v)
-    if not have.get(name): raise ValueError(f'device={name}: expected one of auto, {", ".join(k for k,v in have.items() if v)} on this machine')
+    if not have.get(name):
+        raise ValueError(f'device={name}: expected one of auto, '
+                         f'{", ".join(k for k,v in have.items() if v)} on this machine')
     if name=='cuda':   # TensorFloat-32 where there is hardware for it, and cuDNN's fastest convolutions
         torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = torch.backends.cudnn.benchmark = True
     return torch.device(name)
@@ -92,12 +100,16 @@ def pick_device(
 # %% ../nbs/14_experiments.ipynb #e1fd0633
 def _begin(cfg, data, split, out):
     "Make the folder with config.json and split.json, or check that they are this run's"
-    units = dict(shape=list(data.x.shape[1:]), classes=list(data.classes), columns=list(data.columns), mean=data.mean.tolist(), std=data.std.tolist(), name=data.name)
-    path,about = out/'config.json',asdict(cfg) | dict(config_hash=cfg.hash, data_sha256=_data_hash(data), data=units)       # with `data`, the model can be used without them
+    units = dict(shape=list(data.x.shape[1:]), classes=list(data.classes), columns=list(data.columns),
+                 mean=data.mean.tolist(), std=data.std.tolist(), name=data.name)
+    # with `data`, the model can be used without them
+    path,about = out/'config.json',asdict(cfg) | dict(config_hash=cfg.hash, data_sha256=_data_hash(data), data=units)
     if path.exists():
         old = read_config(out)[1]
-        if old['config_hash']!=cfg.hash: raise ValueError(f'{out} holds a run of another configuration; use another folder')
-        if old['data_sha256']!=about['data_sha256']: raise ValueError(f'{out}: the data are not those that this run began with; use another folder')
+        if old['config_hash']!=cfg.hash:
+            raise ValueError(f'{out} holds a run of another configuration; use another folder')
+        if old['data_sha256']!=about['data_sha256']:
+            raise ValueError(f'{out}: the data are not those that this run began with; use another folder')
     save_split(split, out/'split.json')
     if not path.exists(): write_whole(path, json.dumps(about, indent=1)+'\n')
 
@@ -105,9 +117,13 @@ def read_config(
     out:str|Path, # Folder of a run
 )->tuple[Config,dict]: # The configuration, and all of config.json
     "The configuration of a run"
-    try: about = json.loads((Path(out)/'config.json').read_text()); return Config(**{f.name: about[f.name] for f in fields(Config)}),about
+    try:
+        about = json.loads((Path(out)/'config.json').read_text())
+        return Config(**{f.name: about[f.name] for f in fields(Config)}),about
     except FileNotFoundError: raise ValueError(f'{out} holds no run: there is no config.json') from None
-    except (KeyError, TypeError, ValueError) as e: raise ValueError(f'{Path(out)/"config.json"} is not the configuration of a run ({type(e).__name__}: {e})') from None
+    except (KeyError, TypeError, ValueError) as e:
+        raise ValueError(f'{Path(out)/"config.json"} is not the configuration of a run '
+                         f'({type(e).__name__}: {e})') from None
 
 # %% ../nbs/14_experiments.ipynb #39bb1236
 def supervised_twin(
@@ -115,7 +131,8 @@ def supervised_twin(
     data:Arrays,  # Its data
 )->Config:
     "The same run without the unlabelled rows, with the weight decay that suits it"
-    decay = QUICK['supervised'][2] if cfg.preset=='quick' else best_settings(data.name, 'supervised', cfg.labels)['weight_decay']
+    decay = (QUICK['supervised'][2] if cfg.preset=='quick'
+             else best_settings(data.name, 'supervised', cfg.labels)['weight_decay'])
     return replace(cfg, method='supervised', w_s=0., weight_decay=decay)
 
 def run(
@@ -130,11 +147,13 @@ def run(
     out = Path(out)
     if (out/'result.json').exists(): return json.loads((out/'result.json').read_text())
     split,data = make_split(data.y, cfg.labels, cfg.seed, cfg.split),data.to(device)
-    state = make_state(cfg, data, device); step_batches(state, cfg, data, split)(0)     # what can't work fails here, before anything is written
+    state = make_state(cfg, data, device)
+    step_batches(state, cfg, data, split)(0)            # what can't work fails here, before anything is written
     out.mkdir(parents=True, exist_ok=True)
     with hold(out):
         _begin(cfg, data, split, out)
-        if (out/'result.json').exists(): return json.loads((out/'result.json').read_text())      # by the one that was waited for
+        # by the one that was waited for
+        if (out/'result.json').exists(): return json.loads((out/'result.json').read_text())
         return _run(cfg, data, split, state, out, device, progress, baseline)
 
 # %% ../nbs/14_experiments.ipynb #84e44289
@@ -145,14 +164,19 @@ def _run(cfg, data, split, state, out, device, progress, baseline):
     write_whole(out/'metrics.jsonl', kept)
     train(state, cfg, data, split, out, progress)
     rows,distance = read_lines(out/'metrics.jsonl'),mean_pair_distance(data)
-    write_whole(out/'curves.png', draw_curves(rows, f'{cfg.method}, {data.name}, {len(split.labelled)} labels, seed {cfg.seed}', distance))
+    write_whole(out/'curves.png', draw_curves(
+        rows, f'{cfg.method}, {data.name}, {len(split.labelled)} labels, seed {cfg.seed}', distance))
     test = error_percent(predict(state.ema.model, data, data.x_test, amp=cfg.amp=='bf16'), data.y_test)
-    base = run(supervised_twin(cfg, data), data, out/'baseline', device, progress)['test_error'] if baseline and cfg.method!='supervised' else None
+    base = (run(supervised_twin(cfg, data), data, out/'baseline', device, progress)['test_error']
+            if baseline and cfg.method!='supervised' else None)
     eps,rate = state.epsilon,(1+state.method.views)*cfg.batch*cfg.steps/max(state.seconds, 1e-9)
-    result = dict(dataset=cfg.dataset, method=cfg.method, labels=len(split.labelled), seed=cfg.seed, steps=cfg.steps, test_error=test, valid_error=rows[-1]['valid_error'],
-                  epsilon=eps, epsilon_percent=None if eps is None else 100*eps/distance, baseline_error=base, seconds=round(state.seconds, 2), images_per_second=round(rate, 1),
-                  threads=torch.get_num_threads(), preset=cfg.preset, n_test=len(data.y_test), n_valid=len(split.valid), mean_pair_distance=distance, split_sha256=split.sha256, device=str(device),
-                  config_hash=cfg.hash) | provenance()
+    result = dict(
+        dataset=cfg.dataset, method=cfg.method, labels=len(split.labelled), seed=cfg.seed, steps=cfg.steps,
+        test_error=test, valid_error=rows[-1]['valid_error'],
+        epsilon=eps, epsilon_percent=None if eps is None else 100*eps/distance, baseline_error=base,
+        seconds=round(state.seconds, 2), images_per_second=round(rate, 1), threads=torch.get_num_threads(),
+        preset=cfg.preset, n_test=len(data.y_test), n_valid=len(split.valid), mean_pair_distance=distance,
+        split_sha256=split.sha256, device=str(device), config_hash=cfg.hash) | provenance()
     write_whole(out/'result.json', json.dumps(result, indent=1)+'\n')
     return result
 
@@ -170,7 +194,9 @@ def _agree(stored, given, out):
     "A flag that contradicts the run in `out` is refused"
     for k,v in given.items():
         have = getattr(stored, k)
-        if v!=have and not (k=='network' and v=='auto'): raise ValueError(f'--{k} {v} conflicts with the run in {out}, which has {k}={have}; leave it out, or use another --out')
+        if v!=have and not (k=='network' and v=='auto'):
+            raise ValueError(f'--{k} {v} conflicts with the run in {out}, which has {k}={have}; '
+                             'leave it out, or use another --out')
 
 def summary(
     r:dict,        # From `run`
@@ -179,10 +205,16 @@ def summary(
     "A result in a few lines"
     pct = lambda v: 'no rows to tell' if v is None else f'{v:.1f} %'
     lines = [f'{r["method"]} on {r["dataset"]}, {r["labels"]} labels, seed {r["seed"]}, {r["steps"]:,} steps',
-             f'  test error        {pct(r["test_error"])}   ({r["n_test"]:,} rows, read once; validation {pct(r["valid_error"])})']
-    if r['baseline_error'] is not None: lines.append(f'  supervised        {pct(r["baseline_error"])}   (the same network, labels and steps, without the unlabelled rows)')
-    if r['epsilon'] is not None: lines.append(f'  learned ε         {r["epsilon"]:.2f}   ({r["epsilon_percent"]:.0f} % of the mean distance of two training rows)')
-    return '\n'.join(lines+[f'  time              {r["seconds"]:.0f} s, {r["images_per_second"]:,.0f} images a second', f'  files             {out}/'])
+             f'  test error        {pct(r["test_error"])}   '
+             f'({r["n_test"]:,} rows, read once; validation {pct(r["valid_error"])})']
+    if r['baseline_error'] is not None:
+        lines.append(f'  supervised        {pct(r["baseline_error"])}   '
+                     '(the same network, labels and steps, without the unlabelled rows)')
+    if r['epsilon'] is not None:
+        lines.append(f'  learned ε         {r["epsilon"]:.2f}   '
+                     f'({r["epsilon_percent"]:.0f} % of the mean distance of two training rows)')
+    return '\n'.join(lines+[f'  time              {r["seconds"]:.0f} s, {r["images_per_second"]:,.0f} images a second',
+                            f'  files             {out}/'])
 
 # %% ../nbs/14_experiments.ipynb #d68790de
 @call_parse
@@ -211,14 +243,20 @@ def emu_train(
     resume:bool=False,  # Continue the run in --out, or begin it if there is none
     baseline:str='auto', # on, off or auto: also train a supervised network for comparison (auto: with quick)
 ):
-    "Train one model and write its folder: config.json, split.json, metrics.jsonl, curves.png, checkpoint.pt, best.pt, result.json"
-    given = dict(dataset=dataset, method=method, labels=labels, seed=seed, steps=steps, preset=preset, beta=beta, w_s=w_s, eps=eps, weight_decay=weight_decay,
-                 lr=lr, batch=batch, network=network, pad=pad, split=split, fold=fold, amp=amp, compile=compile or None)
+    ("Train one model and write its folder: "
+     "config.json, split.json, metrics.jsonl, curves.png, checkpoint.pt, best.pt, result.json")
+    given = dict(dataset=dataset, method=method, labels=labels, seed=seed, steps=steps, preset=preset,
+                 beta=beta, w_s=w_s, eps=eps, weight_decay=weight_decay, lr=lr, batch=batch, network=network,
+                 pad=pad, split=split, fold=fold, amp=amp, compile=compile or None)
     given = {k: v for k,v in given.items() if v is not None}
     try:
         with one_line_errors(): result,out = run_flags(given, out, device, data_dir, resume, baseline)
-    except Diverged as e: print(f'error: {e}; the last good checkpoint is {e.checkpoint}', file=sys.stderr); sys.exit(1)
-    except Stopped as e: print(f'{e}; continue with --resume', file=sys.stderr); sys.exit(e.status)
+    except Diverged as e:
+        print(f'error: {e}; the last good checkpoint is {e.checkpoint}', file=sys.stderr)
+        sys.exit(1)
+    except Stopped as e:
+        print(f'{e}; continue with --resume', file=sys.stderr)
+        sys.exit(e.status)
     print(summary(result, out))
 
 # %% ../nbs/14_experiments.ipynb #87eb5c30
@@ -235,15 +273,22 @@ def run_flags(
     if baseline not in ('auto','on','off'): raise ValueError(f'baseline={baseline}: expected one of auto, on, off')
     if resume and not out: raise ValueError('--resume needs --out, the folder of the run to continue')
     device,held = pick_device(device),out and [f for f in _FILES if (Path(out)/f).exists()]
-    if held and not resume: raise ValueError(f'{out} already holds a run ({held[0]}); continue it with --resume or use another --out')
+    if held and not resume:
+        raise ValueError(f'{out} already holds a run ({held[0]}); continue it with --resume or use another --out')
     if held and (Path(out)/'config.json').exists():
-        cfg = read_config(out)[0]; _agree(cfg, given, out)
+        cfg = read_config(out)[0]
+        _agree(cfg, given, out)
         data = None if (Path(out)/'result.json').exists() else load(cfg.dataset, data_dir, cfg.seed)
     else:
         name = given.pop('dataset', 'digits')
-        data = load(name, data_dir, given.get('seed', 0)); cfg = make_config(data, name, **given)
-    if data is not None and not len(data.x_test): raise ValueError(f'{cfg.dataset} has no test rows; add some, a run ends with a test')
+        data = load(name, data_dir, given.get('seed', 0))
+        cfg = make_config(data, name, **given)
+    if data is not None and not len(data.x_test):
+        raise ValueError(f'{cfg.dataset} has no test rows; add some, a run ends with a test')
     if cfg.amp=='bf16': _check_bf16(device)
     out = _folder(out, cfg, data.name if data else None)
     try: return run(cfg, data, out, device, baseline=baseline=='on' or baseline=='auto' and cfg.preset=='quick'),out
-    except (Diverged, Stopped) as e: e.args = (f'{e} ({out})',); e.checkpoint = out/'checkpoint.pt' if (out/'checkpoint.pt').exists() else 'none'; raise
+    except (Diverged, Stopped) as e:
+        e.args = (f'{e} ({out})',)
+        e.checkpoint = out/'checkpoint.pt' if (out/'checkpoint.pt').exists() else 'none'
+        raise

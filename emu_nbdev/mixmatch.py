@@ -47,7 +47,8 @@ def interleave(
 )->list: # The same rows in other company
     "Swap piece i of the first part with piece i of part i; doing it twice undoes it"
     n,m = len(parts),len(parts[0])
-    if any(len(p)!=m for p in parts): raise ValueError(f'interleaving needs parts of equal size, m_L = m_U; got {[len(p) for p in parts]}')
+    if any(len(p)!=m for p in parts):
+        raise ValueError(f'interleaving needs parts of equal size, m_L = m_U; got {[len(p) for p in parts]}')
     sizes = [m//n + (i>=n-m%n) for i in range(n)]                  # 64 → 21, 21, 22: earlier pieces are the smaller
     pieces = [list(p.split(sizes)) for p in parts]
     for i in range(1, n): pieces[0][i],pieces[i][i] = pieces[i][i],pieces[0][i]
@@ -71,7 +72,8 @@ def mixmatch(
 )->Method:
     "MixMatch with K = 2 views"
     mixer = mixer or partial(mixup, beta=beta, fold='max')
-    return Method(partial(guess, temperature=temperature), partial(mix_match, mixer=mixer), squared_mean, views=2, forward=interleaved, learned=learned)
+    return Method(partial(guess, temperature=temperature), partial(mix_match, mixer=mixer), squared_mean,
+                  views=2, forward=interleaved, learned=learned)
 
 def mixmatch_emu(
     beta:float=1.,        # λ ~ Beta(β, β)
@@ -85,7 +87,8 @@ def mixmatch_emu(
 # %% ../nbs/10_mixmatch.ipynb #21f89c8f
 METHODS = dict(      # {name: (how to make it, the settings it has)}
     supervised=(supervised, ()), pi=(pi_model, ()), mean_teacher=(mean_teacher, ()), vat=(vat, ()),
-    ict=(ict, ('beta','fold')), emu=(emu, ('beta','eps','fold')), mixmatch=(mixmatch, ('beta',)), mixmatch_emu=(mixmatch_emu, ('beta','eps')))
+    ict=(ict, ('beta','fold')), emu=(emu, ('beta','eps','fold')),
+    mixmatch=(mixmatch, ('beta',)), mixmatch_emu=(mixmatch_emu, ('beta','eps')))
 
 def make_method(
     name:str,    # One of METHODS

@@ -59,8 +59,9 @@ class WideResNet(nn.Module):
         super().__init__()
         c = [16, 16*width, 32*width, 64*width]
         self.stem = _conv3x3(channels, 16)
-        self.blocks = nn.Sequential(*[Block(c[s] if b==0 else c[s+1], c[s+1], stride=2 if s and b==0 else 1, first=s==b==0)
-                                      for s in range(3) for b in range(4)])
+        self.blocks = nn.Sequential(*[
+            Block(c[s] if b==0 else c[s+1], c[s+1], stride=2 if s and b==0 else 1, first=s==b==0)
+            for s in range(3) for b in range(4)])
         self.bn,self.dense = _batchnorm(c[3]),nn.Linear(c[3], classes)
         _init(self)
 
@@ -104,7 +105,8 @@ def mlp(
 )->nn.Sequential:
     "Two hidden layers with leaky ReLU"
     sizes,layers = [int(np.prod(shape)), width, width],[nn.Flatten()]
-    for a,b in zip(sizes, sizes[1:]): layers += [nn.Linear(a, b), *([norm(b, eps=1e-3)] if norm else []), nn.LeakyReLU(.1, inplace=True)]
+    for a,b in zip(sizes, sizes[1:]):
+        layers += [nn.Linear(a, b), *([norm(b, eps=1e-3)] if norm else []), nn.LeakyReLU(.1, inplace=True)]
     net = nn.Sequential(*layers, nn.Linear(width, classes)); _init(net)
     return net
 
@@ -116,7 +118,8 @@ def _own_factory(name):
     module,_,factory = name.partition(':')
     if os.getcwd() not in sys.path: sys.path.insert(0, os.getcwd())   # a console script does not look here by itself
     try: return getattr(importlib.import_module(module), factory)
-    except (ImportError, AttributeError, TypeError, ValueError) as e: raise ValueError(f'network {name!r}: {e}; expected module:factory, found from {os.getcwd()}') from None
+    except (ImportError, AttributeError, TypeError, ValueError) as e:
+        raise ValueError(f'network {name!r}: {e}; expected module:factory, found from {os.getcwd()}') from None
 
 def make_network(
     name:str,     # auto, wrn28_2, small, mlp, or module:factory
@@ -128,10 +131,13 @@ def make_network(
     if ':' in name: make = _own_factory(name)
     elif name in NETWORKS: make = NETWORKS[name]
     else: raise ValueError(f'unknown network {name!r}; choose from auto, {", ".join(NETWORKS)} or module:factory')
-    if len(shape)!=3 and name in ('wrn28_2','small'): raise ValueError(f'network {name!r} is for images; rows of {shape[0]} numbers need mlp or auto')
+    if len(shape)!=3 and name in ('wrn28_2','small'):
+        raise ValueError(f'network {name!r} is for images; rows of {shape[0]} numbers need mlp or auto')
     try: net = make(tuple(shape), classes)
     except TypeError as e: raise ValueError(f'network {name!r}: {e}; expected a function of (shape, classes)') from e
-    if not isinstance(net, nn.Module): raise ValueError(f'network {name!r} made a {type(net).__name__}; expected an nn.Module from (shape, classes)')
+    if not isinstance(net, nn.Module):
+        raise ValueError(f'network {name!r} made a {type(net).__name__}; '
+                         'expected an nn.Module from (shape, classes)')
     return net.to(memory_format=torch.channels_last)
 
 # %% ../nbs/04_models.ipynb #d6457479
@@ -150,13 +156,15 @@ def batch_stats(
 
 # %% ../nbs/04_models.ipynb #39bd3ce6
 class EMA:
-    "An averaged copy of a network, κ·old + (1−κ)·new for its trainable weights; all else is shared with the original"
+    ("An averaged copy of a network, κ·old + (1−κ)·new for its trainable weights; "
+     "all else is shared with the original")
     def __init__(self,
         model:nn.Module,   # The network that is trained
         kappa:float=.999,  # κ: how much of the old average stays
     ):
         self.kappa,self.model = kappa,deepcopy(model)
-        for ours,live in zip(self.model.modules(), model.modules()): ours._buffers = live._buffers   # one set of BN statistics
+        # one set of BN statistics
+        for ours,live in zip(self.model.modules(), model.modules()): ours._buffers = live._buffers
         self._live = [p for p in model.parameters() if p.requires_grad]
         self._mean = [p for p in self.model.parameters() if p.requires_grad]
         self.model.requires_grad_(False).eval()   # dropout off; `batch_stats` still normalises by the batch
@@ -171,8 +179,10 @@ def tf_names(
     model:WideResNet, # Its parts are registered in the order in which TensorFlow numbers them
 )->dict: # {TensorFlow name: name in `state_dict`}
     "Names of the published programs' variables, and ours for the same thing"
-    parts = {nn.Conv2d: ('conv2d', dict(kernel='weight', bias='bias')), nn.Linear: ('dense', dict(kernel='weight', bias='bias')),
-             nn.BatchNorm2d: ('batch_normalization', dict(gamma='weight', beta='bias', moving_mean='running_mean', moving_variance='running_var'))}
+    parts = {nn.Conv2d: ('conv2d', dict(kernel='weight', bias='bias')),
+             nn.Linear: ('dense', dict(kernel='weight', bias='bias')),
+             nn.BatchNorm2d: ('batch_normalization', dict(gamma='weight', beta='bias', moving_mean='running_mean',
+                                                          moving_variance='running_var'))}
     names,count = {},{}
     for path,m in model.named_modules():
         kind = next((k for k in parts if isinstance(m, k)), None)
@@ -189,7 +199,8 @@ def from_tf(v:np.ndarray)->Tensor:
 # %% ../nbs/04_models.ipynb #45581085
 def _recipe_value(r, name, shape):
     "One variable of the recipe, drawn from the RandomState `r`"
-    if name.endswith('kernel'): v = r.randn(*shape)*np.sqrt(2/(shape[0]*shape[1]*shape[3] if len(shape)==4 else sum(shape)))
+    if name.endswith('kernel'):
+        v = r.randn(*shape)*np.sqrt(2/(shape[0]*shape[1]*shape[3] if len(shape)==4 else sum(shape)))
     elif name.endswith(('gamma','moving_variance')): v = r.uniform(.5, 1.5, shape)
     else: v = r.randn(*shape)*.1
     return v.astype(np.float32)
@@ -202,7 +213,8 @@ def reference_network(
     shapes,r = dict(recipe['variables']),np.random.RandomState(recipe['seed'])
     model = WideResNet(shapes['classify/conv2d/kernel'][2], shapes['classify/dense/bias'][0])
     names = tf_names(model)
-    if set(names)!=set(shapes): raise ValueError(f'{folder}: variables differ from WRN-28-2: {sorted(set(names)^set(shapes))[:3]}')
+    if set(names)!=set(shapes):
+        raise ValueError(f'{folder}: variables differ from WRN-28-2: {sorted(set(names)^set(shapes))[:3]}')
     values = {names[n]: from_tf(_recipe_value(r, n, s)) for n,s in shapes.items()}       # drawn in the recipe's order
     model.load_state_dict(values, strict=False)                                          # all but BN's step counters
     return model

@@ -10,21 +10,26 @@ __all__ = ['NAMES', 'COLORS', 'SETTINGS', 'GRID', 'PAPER_STEPS', 'SPLITS', 'FIGU
 from itertools import product
 
 # %% ../nbs/12_paper.ipynb #7a8d5236
-NAMES = dict(supervised='supervised', pi='Π-Model', mean_teacher='Mean Teacher', vat='VAT', ict='ICT', emu='εmu', mixmatch='MixMatch', mixmatch_emu='MixMatch + εmu')
+NAMES = dict(supervised='supervised', pi='Π-Model', mean_teacher='Mean Teacher', vat='VAT', ict='ICT', emu='εmu',
+             mixmatch='MixMatch', mixmatch_emu='MixMatch + εmu')
 COLORS = dict(zip(NAMES, ('#7f7f7f', '#bcbd22', '#17becf', '#8c564b', '#1f77b4', '#d62728', '#9467bd', '#e377c2')))
 
 # %% ../nbs/12_paper.ipynb #f430bfc3
 SETTINGS = dict(      # {data set: {method: {labels: (w_S, β, weight decay)}}}
     cifar10=dict(
-        supervised={250: (0., .5, 1e-4)}, pi={250: (20., .5, 4e-5)}, mean_teacher={250: (50., .5, 4e-4)}, vat={250: (.3, .5, 4e-5)},
+        supervised={250: (0., .5, 1e-4)}, pi={250: (20., .5, 4e-5)},
+        mean_teacher={250: (50., .5, 4e-4)}, vat={250: (.3, .5, 4e-5)},
         ict={40: (20., .2, 1.2e-4), 250: (50., .2, 2.4e-4), 500: (100., .2, 1.2e-4)},
         emu={40: (10., 1., 2.4e-4), 250: (100., .5, 1.2e-4), 500: (20., .5, 1.2e-4)},
-        mixmatch=dict.fromkeys((40, 250, 500), (75., .75, 4e-5)), mixmatch_emu=dict.fromkeys((40, 250, 500), (75., 1., 4e-5))),
+        mixmatch=dict.fromkeys((40, 250, 500), (75., .75, 4e-5)),
+        mixmatch_emu=dict.fromkeys((40, 250, 500), (75., 1., 4e-5))),
     svhn=dict(
-        supervised={250: (0., .5, 1e-4)}, pi={250: (5., .5, 4e-4)}, mean_teacher={250: (150., .5, 4e-5)}, vat={250: (.3, .5, 4e-5)},
+        supervised={250: (0., .5, 1e-4)}, pi={250: (5., .5, 4e-4)},
+        mean_teacher={250: (150., .5, 4e-5)}, vat={250: (.3, .5, 4e-5)},
         ict={40: (1., .1, 1.8e-3), 250: (20., .1, 6e-4), 500: (20., .1, 3.6e-4)},
         emu={40: (1., 1., 1e-3), 250: (20., .1, 3.6e-4), 500: (50., .1, 3.6e-4)},
-        mixmatch=dict.fromkeys((40, 250, 500), (250., .75, 4e-5)), mixmatch_emu=dict.fromkeys((40, 250, 500), (250., 1., 4e-5))))
+        mixmatch=dict.fromkeys((40, 250, 500), (250., .75, 4e-5)),
+        mixmatch_emu=dict.fromkeys((40, 250, 500), (250., 1., 4e-5))))
 
 def best_settings(
     dataset:str,      # cifar10 or svhn; anything else takes cifar10's
@@ -54,17 +59,25 @@ FIGURE_SPLITS = 5                             # for the paper's Fig. 4 and 5
 QUOTED = ('pi','mean_teacher','vat')          # not run by the paper's authors, as they say themselves
 TABLE_1 = dict(       # {data set: {method: {labels: (mean, sd)}}}, test error in %
     cifar10=dict(
-        pi={40: None, 250: (53.02, 2.05), 500: (41.82, 1.52)}, mean_teacher={40: None, 250: (47.32, 4.71), 500: (42.01, 5.86)},
+        pi={40: None, 250: (53.02, 2.05), 500: (41.82, 1.52)},
+        mean_teacher={40: None, 250: (47.32, 4.71), 500: (42.01, 5.86)},
         vat={40: None, 250: (36.03, 2.82), 500: (26.11, 1.52)},
-        ict={40: (47.77, 2.23), 250: (16.76, .51), 500: (11.24, .18)}, emu={40: (37.17, 1.87), 250: (12.56, 1.42), 500: (10.19, .12)},
-        mixmatch={40: (47.54, 11.5), 250: (11.08, .87), 500: (9.65, .94)}, mixmatch_emu={40: (32.45, 10.36), 250: (10.43, .56), 500: (9.99, .96)}),
+        ict={40: (47.77, 2.23), 250: (16.76, .51), 500: (11.24, .18)},
+        emu={40: (37.17, 1.87), 250: (12.56, 1.42), 500: (10.19, .12)},
+        mixmatch={40: (47.54, 11.5), 250: (11.08, .87), 500: (9.65, .94)},
+        mixmatch_emu={40: (32.45, 10.36), 250: (10.43, .56), 500: (9.99, .96)}),
     svhn=dict(
-        pi={40: None, 250: (17.65, .27), 500: (11.44, .39)}, mean_teacher={40: None, 250: (6.45, 2.43), 500: (3.82, .17)},
+        pi={40: None, 250: (17.65, .27), 500: (11.44, .39)},
+        mean_teacher={40: None, 250: (6.45, 2.43), 500: (3.82, .17)},
         vat={40: None, 250: (8.41, 1.01), 500: (7.44, .79)},
-        ict={40: (25.52, 5.66), 250: (5., .28), 500: (4.18, .06)}, emu={40: (24.24, 4.46), 250: (4.37, .19), 500: (4.1, .05)},
-        mixmatch={40: (42.55, 14.53), 250: (3.78, .26), 500: (3.64, .46)}, mixmatch_emu={40: (42.37, 17.43), 250: (4.4, .87), 500: (3.94, .34)}))
+        ict={40: (25.52, 5.66), 250: (5., .28), 500: (4.18, .06)},
+        emu={40: (24.24, 4.46), 250: (4.37, .19), 500: (4.1, .05)},
+        mixmatch={40: (42.55, 14.53), 250: (3.78, .26), 500: (3.64, .46)},
+        mixmatch_emu={40: (42.37, 17.43), 250: (4.4, .87), 500: (3.94, .34)}))
 
 # %% ../nbs/12_paper.ipynb #f12530ca
 EPSILON = dict(       # {data set: {method: {labels: (ε, % of the mean pair distance)}}}
-    cifar10=dict(emu={40: (7.45, 20.6), 250: (8.8, 24.3), 500: (8.71, 24.1)}, mixmatch_emu={40: (12.57, 34.8), 250: (12.81, 35.5), 500: (12.62, 35.)}),
-    svhn=dict(emu={40: (4.32, 15.6), 250: (3.81, 13.7), 500: (3.55, 12.8)}, mixmatch_emu={40: (5.48, 19.8), 250: (4.98, 18.), 500: (4.93, 17.8)}))
+    cifar10=dict(emu={40: (7.45, 20.6), 250: (8.8, 24.3), 500: (8.71, 24.1)},
+                 mixmatch_emu={40: (12.57, 34.8), 250: (12.81, 35.5), 500: (12.62, 35.)}),
+    svhn=dict(emu={40: (4.32, 15.6), 250: (3.81, 13.7), 500: (3.55, 12.8)},
+              mixmatch_emu={40: (5.48, 19.8), 250: (4.98, 18.), 500: (4.93, 17.8)}))

@@ -92,7 +92,8 @@ def emu_predict(
     device:str='auto',   # auto, cpu, cuda or mps
     data_dir:str='data', # Where CIFAR-10 and SVHN are
 ):
-    "Write the predicted label and all probabilities of each row as CSV; where labels are known, also RUN/confusion.csv, confusion.png and class_errors.csv"
+    ("Write the predicted label and all probabilities of each row as CSV; "
+     "where labels are known, also RUN/confusion.csv, confusion.png and class_errors.csv")
     with one_line_errors():
         t = load_run(run, pick_device(device)); x,y,names = read_rows(data, t.data, data_dir)
         prob = predict(t.model, t.data, x.to(t.data.x.device)).cpu()
@@ -107,6 +108,11 @@ def emu_predict(
 def _report(prob, y, classes, folder):
     "Errors where the truth is known"
     table = confusion(prob, y, classes); errors = class_errors(table); known = y>=0
-    write_whole(folder/'confusion.csv', table.to_csv()); write_whole(folder/'class_errors.csv', errors.to_csv()); write_whole(folder/'confusion.png', draw_confusion(table, f'{error_percent(prob[known], y[known]):.1f} % of {known.sum():,} rows wrong'))
-    print(f'{error_percent(prob[known], y[known]):.1f} % of {known.sum():,} rows with a known label are wrong; by class:'); print(errors.to_string())
+    write_whole(folder/'confusion.csv', table.to_csv())
+    write_whole(folder/'class_errors.csv', errors.to_csv())
+    write_whole(folder/'confusion.png', draw_confusion(
+        table, f'{error_percent(prob[known], y[known]):.1f} % of {known.sum():,} rows wrong'))
+    print(f'{error_percent(prob[known], y[known]):.1f} % of {known.sum():,} rows '
+          f'with a known label are wrong; by class:')
+    print(errors.to_string())
     print(f'confusion.csv, confusion.png and class_errors.csv are in {folder}/')

@@ -25,21 +25,31 @@ from .structure import *
 
 # %% ../nbs/11_reference.ipynb #f4b61147
 _HYPER = {'w_S','warmup','step','weight_decay','lr','ema'}
-_ARRAYS = {'image_labelled','label','image_unlabelled','eval/image','eval/prob_teacher','loss/total','grad/classify/conv2d/kernel','grad/classify/dense/kernel'}
+_ARRAYS = {'image_labelled','label','image_unlabelled','eval/image','eval/prob_teacher','loss/total',
+           'grad/classify/conv2d/kernel','grad/classify/dense/kernel'}
 _MIX = ('lam','perm','loss/supervised','loss/structural')
 _NEED = dict(         # {method: (settings, arrays) it has besides}
-    emu=(('eps','beta'), (*_MIX,'grad/epsilon','after/epsilon')), ict=(('beta',), _MIX), pi_model=((), ('loss/xe','loss/pm')), mean_teacher=((), ('loss/xe','loss/mt')),
-    vat=(('vat_eps','xi','entmin_weight'), ('noise','loss/xe','loss/vat','loss/entmin')), mixmatch=(('beta','T'), ('lam','perm','loss/xe','loss/l2u')))
+    emu=(('eps','beta'), (*_MIX,'grad/epsilon','after/epsilon')),
+    ict=(('beta',), _MIX),
+    pi_model=((), ('loss/xe','loss/pm')),
+    mean_teacher=((), ('loss/xe','loss/mt')),
+    vat=(('vat_eps','xi','entmin_weight'), ('noise','loss/xe','loss/vat','loss/entmin')),
+    mixmatch=(('beta','T'), ('lam','perm','loss/xe','loss/l2u')))
 
 def load_case(
     path:str|Path, # A .npz file
 )->tuple[dict,dict]: # Settings, arrays
     "Read a reference case"
     arrays = read_npz(path)
-    try: h = json.loads(str(arrays.pop('hyper'))); hyper,need = _NEED[h['method']]
-    except (KeyError, TypeError, ValueError) as e: raise ValueError(f'{path} is not a reference case: {type(e).__name__} {e}; methods are {", ".join(_NEED)}') from None
+    try:
+        h = json.loads(str(arrays.pop('hyper')))
+        hyper,need = _NEED[h['method']]
+    except (KeyError, TypeError, ValueError) as e:
+        raise ValueError(f'{path} is not a reference case: {type(e).__name__} {e}; '
+                         f'methods are {", ".join(_NEED)}') from None
     missing = sorted((_HYPER | set(hyper))-set(h)) + sorted((_ARRAYS | set(need))-set(arrays))
-    if missing or not any(k.startswith('grad_norm/') for k in arrays): raise ValueError(f'{path}: a case of {h["method"]} also needs {", ".join(missing) or "grad_norm/…"}')
+    if missing or not any(k.startswith('grad_norm/') for k in arrays):
+        raise ValueError(f'{path}: a case of {h["method"]} also needs {", ".join(missing) or "grad_norm/…"}')
     return h,arrays
 
 def _images(a): return torch.from_numpy(a).permute(0, 3, 1, 2).contiguous()*(2/255)-1
@@ -50,7 +60,8 @@ def case_batch(
     "The case's images as a batch, in the network's units"
     u = f['image_unlabelled']
     views = (u,) if u.ndim==4 else tuple(u[:, k] for k in range(u.shape[1]))
-    return Batch(_images(f['image_labelled']), torch.from_numpy(f['label']).long(), tuple(map(_images, views)), torch.arange(len(u)))
+    return Batch(_images(f['image_labelled']), torch.from_numpy(f['label']).long(),
+                 tuple(map(_images, views)), torch.arange(len(u)))
 
 def case_method(
     h:dict, # Settings of the case
@@ -58,10 +69,11 @@ def case_method(
 )->Method:
     "The method of the case, with its draws given"
     draws = {k: torch.from_numpy(f[k]) for k in ('lam','perm') if k in f}
-    make = dict(pi_model=pi_model, mean_teacher=mean_teacher,
-                ict=lambda: ict(h['beta'], **draws), emu=lambda: emu(h['beta'], h['eps'], **draws),
-                mixmatch=lambda: mixmatch(temperature=h['T'], mixer=partial(mixup, beta=h['beta'], fold='max', **draws)),
-                vat=lambda: vat(h['vat_eps'], h['xi'], h['entmin_weight'], torch.from_numpy(f['noise']).permute(0, 3, 1, 2)))
+    make = dict(
+        pi_model=pi_model, mean_teacher=mean_teacher,
+        ict=lambda: ict(h['beta'], **draws), emu=lambda: emu(h['beta'], h['eps'], **draws),
+        mixmatch=lambda: mixmatch(temperature=h['T'], mixer=partial(mixup, beta=h['beta'], fold='max', **draws)),
+        vat=lambda: vat(h['vat_eps'], h['xi'], h['entmin_weight'], torch.from_numpy(f['noise']).permute(0, 3, 1, 2)))
     return make[h['method']]()
 
 # %% ../nbs/11_reference.ipynb #d3fd08dd
@@ -78,18 +90,23 @@ def run_case(
     with torch.no_grad(): torch._foreach_mul_(list(ema.model.parameters()), .9)
     with torch.no_grad(): out = {'eval/prob_teacher': ema.model.eval()(_images(f['eval/image'])).softmax(1)}
     opt = make_optimizer(model, method, h['lr'])
-    terms = train_step(model, ema, opt, method, case_batch(f), h['w_S']*ramp(h['step'], h['warmup']), len(model.dense.bias), h['weight_decay'])
-    if 'extra' in terms: terms['extra'] = terms['extra']/h['entmin_weight']                      # the cases hold un-weighted terms
-    ours = dict(total='total', supervised='supervised', xe='supervised', entmin='extra') | dict.fromkeys(('structural','pm','mt','vat','l2u'), 'structural')
+    terms = train_step(model, ema, opt, method, case_batch(f), h['w_S']*ramp(h['step'], h['warmup']),
+                       len(model.dense.bias), h['weight_decay'])
+    # the cases hold un-weighted terms
+    if 'extra' in terms: terms['extra'] = terms['extra']/h['entmin_weight']
+    ours = (dict(total='total', supervised='supervised', xe='supervised', entmin='extra')
+            | dict.fromkeys(('structural','pm','mt','vat','l2u'), 'structural'))
     out |= {f'loss/{k}': terms[v] for k,v in ours.items() if v in terms}
     grads = {tf: dict(model.named_parameters())[name].grad for tf,name in tf_names(model).items() if 'moving' not in tf}
-    out |= {f'grad/{n}': g for n,g in grads.items() if f'grad/{n}' in f} | {f'grad_norm/{n}': g.norm() for n,g in grads.items()}
+    out |= ({f'grad/{n}': g for n,g in grads.items() if f'grad/{n}' in f}
+            | {f'grad_norm/{n}': g.norm() for n,g in grads.items()})
     out |= {f'after/{tf}': model.state_dict()[name] for tf,name in tf_names(model).items() if f'after/{tf}' in f}
     for e in method.learned: out |= {'grad/epsilon': e.grad, 'after/epsilon': e.detach().abs()}
     return {k: v.detach().double().numpy() for k,v in out.items()}
 
 # %% ../nbs/11_reference.ipynb #6c24e9f4
-_TOLERANCE = dict(loss=1e-5, total=1e-5, grad_eps=1e-4, dense=1e-5, conv=2e-2, norms=2e-2, prob=1e-5, bn_mean=1e-6, bn_var=2e-4, eps=1e-5)
+_TOLERANCE = dict(loss=1e-5, total=1e-5, grad_eps=1e-4, dense=1e-5, conv=2e-2, norms=2e-2,
+                  prob=1e-5, bn_mean=1e-6, bn_var=2e-4, eps=1e-5)
 
 def tolerances(
     h:dict, # Settings of the case
@@ -109,18 +126,24 @@ def compare(
     f:dict,    # The case's arrays
 )->dict: # {quantity: difference}
     "How far our quantities are from the program's"
-    want = {k: v.astype(np.float64) for k,v in f.items() if k.startswith(('loss/','grad/','grad_norm/','after/','eval/prob'))}
+    want = {k: v.astype(np.float64) for k,v in f.items()
+            if k.startswith(('loss/','grad/','grad_norm/','after/','eval/prob'))}
     have = lambda k: ours.get(k, np.nan)                             # what we do not have differs
-    norms = [k for k in want if k.startswith('grad_norm/')]; floor = 1e-3*max(want[k] for k in norms)
+    norms = [k for k in want if k.startswith('grad_norm/')]
+    floor = 1e-3*max(want[k] for k in norms)
     first = lambda names: _worst(_relative(have(f'loss/{k}'), want[f'loss/{k}']) for k in names if f'loss/{k}' in want)
-    after = lambda end: _worst(np.abs(have(k)-v).max() for k,v in want.items() if k.startswith('after/') and k.endswith(end))
+    after = lambda end: _worst(np.abs(have(k)-v).max() for k,v in want.items()
+                               if k.startswith('after/') and k.endswith(end))
     whole = lambda k: _of_norm(have(k), from_tf(want[k]).numpy())
-    d = dict(loss=first(('supervised','xe','entmin')), unlabelled=first(('structural','pm','mt','vat','l2u')), total=first(('total',)),
+    d = dict(loss=first(('supervised','xe','entmin')), unlabelled=first(('structural','pm','mt','vat','l2u')),
+             total=first(('total',)),
              dense=whole('grad/classify/dense/kernel'), conv=whole('grad/classify/conv2d/kernel'),
              norms=_worst(_relative(have(k), want[k], floor) for k in norms),
-             prob=_worst([np.abs(have('eval/prob_teacher')-want['eval/prob_teacher']).max()]), bn_mean=after('moving_mean'), bn_var=after('moving_variance'))
-    if 'grad/epsilon' in want:                                       # a floor of 1e-2: then 1e-4 relative is at least 1e-6 absolute
-        d |= dict(grad_eps=_relative(have('grad/epsilon'), want['grad/epsilon'], 1e-2), eps=float(np.abs(have('after/epsilon')-want['after/epsilon'])))
+             prob=_worst([np.abs(have('eval/prob_teacher')-want['eval/prob_teacher']).max()]),
+             bn_mean=after('moving_mean'), bn_var=after('moving_variance'))
+    if 'grad/epsilon' in want:                          # a floor of 1e-2: then 1e-4 relative is at least 1e-6 absolute
+        d |= dict(grad_eps=_relative(have('grad/epsilon'), want['grad/epsilon'], 1e-2),
+                  eps=float(np.abs(have('after/epsilon')-want['after/epsilon'])))
     return d
 
 # %% ../nbs/11_reference.ipynb #4c2b0b61

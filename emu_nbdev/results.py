@@ -45,13 +45,17 @@ def select_settings(
     df:pd.DataFrame, # From `load_rows`
 )->pd.DataFrame: # Only the rows of the best settings
     "For each data set, number of labels and method keep the settings with the lowest mean validation error"
-    if 'eps' in df and 'mean_pair_distance' in df: df = df.assign(eps_share=(df.eps/df.mean_pair_distance).round(2))    # where ε starts, as a share
+    if 'eps' in df and 'mean_pair_distance' in df:
+        df = df.assign(eps_share=(df.eps/df.mean_pair_distance).round(2))    # where ε starts, as a share
     have = [c for c in _SETTINGS if c in df]
     keep = []
     for _,g in df.groupby(_GROUP, sort=False):
         key = g[have].map(str).agg('/'.join, axis=1) if have else pd.Series('', index=g.index)
-        s = g.assign(valid_error=g.valid_error.astype(float)).groupby(key).agg(n=('seed','nunique'), valid=('valid_error','mean'))
-        if len(s)>1 and s.valid.isna().all(): raise ValueError(f'{", ".join(map(str, g.iloc[0][_GROUP]))}: {len(s)} settings and no validation error to choose by')
+        s = g.assign(valid_error=g.valid_error.astype(float)).groupby(key).agg(
+            n=('seed','nunique'), valid=('valid_error','mean'))
+        if len(s)>1 and s.valid.isna().all():
+            raise ValueError(f'{", ".join(map(str, g.iloc[0][_GROUP]))}: {len(s)} settings '
+                             f'and no validation error to choose by')
         keep.append((g if len(s)==1 else g[key==s[s.n==s.n.max()].valid.idxmin()]).assign(settings=len(s)))
     return pd.concat(keep)
 
@@ -61,17 +65,24 @@ def summarise(
 )->pd.DataFrame: # A row for each data set, number of labels and method, with the paper's figures
     "Mean and sd (ddof 1) over seeds, and what the paper has"
     df = select_settings(df)
-    if len(twice := df[df.duplicated(_GROUP+['seed'])]): raise ValueError(f'two rows for {tuple(twice.iloc[0][_GROUP+["seed"]])}; each run should be there once')
+    if len(twice := df[df.duplicated(_GROUP+['seed'])]):
+        raise ValueError(f'two rows for {tuple(twice.iloc[0][_GROUP+["seed"]])}; each run should be there once')
     out = []
     for (data,labels,method),g in df.groupby(_GROUP, sort=False):
         paper,eps = (t.get(data, {}).get(method, {}).get(labels) for t in (TABLE_1, EPSILON))
-        out.append(dict(dataset=data, labels=labels, method=method, n=len(g), test_error=g.test_error.mean(), sd=g.test_error.std(),
-                        epsilon=g.epsilon.astype(float).mean(), epsilon_sd=g.epsilon.astype(float).std(), epsilon_percent=g.epsilon_percent.astype(float).mean(),
-                        paper_error=paper and paper[0], paper_sd=paper and paper[1], paper_n=paper and SPLITS[method], paper_epsilon=eps and eps[0], paper_epsilon_percent=eps and eps[1],
-                        settings=g.settings.iloc[0], **{k: g[k].iloc[0] for k in ('steps','beta','w_s','weight_decay') if k in g}))
+        out.append(dict(dataset=data, labels=labels, method=method,
+                        n=len(g), test_error=g.test_error.mean(), sd=g.test_error.std(),
+                        epsilon=g.epsilon.astype(float).mean(), epsilon_sd=g.epsilon.astype(float).std(),
+                        epsilon_percent=g.epsilon_percent.astype(float).mean(),
+                        paper_error=paper and paper[0], paper_sd=paper and paper[1], paper_n=paper and SPLITS[method],
+                        paper_epsilon=eps and eps[0], paper_epsilon_percent=eps and eps[1],
+                        settings=g.settings.iloc[0],
+                        **{k: g[k].iloc[0] for k in ('steps','beta','w_s','weight_decay') if k in g}))
     order = {m: i for i,m in enumerate(NAMES)}
     num = [k for k in out[0] if k.startswith(('paper','epsilon'))]
-    return pd.DataFrame(out).sort_values(['dataset','labels','method'], key=lambda c: c.map(order) if c.name=='method' else c, ignore_index=True).astype({k: float for k in num})
+    return pd.DataFrame(out).sort_values(
+        ['dataset','labels','method'], key=lambda c: c.map(order) if c.name=='method' else c,
+        ignore_index=True).astype({k: float for k in num})
 
 def mean_sd(
     mean:float,   # Of n numbers
@@ -81,7 +92,8 @@ def mean_sd(
 )->str:
     "12.3 ± 0.4 (n = 3); nothing for NaN; one number has no ±"
     if pd.isna(mean): return ''
-    return f'{mean:.{digits}f}'+('' if pd.isna(sd) else f' ± {sd:.{digits}f}')+('' if n is None or pd.isna(n) else f' (n = {n:.0f})')
+    return (f'{mean:.{digits}f}'+('' if pd.isna(sd) else f' ± {sd:.{digits}f}')
+            +('' if n is None or pd.isna(n) else f' (n = {n:.0f})'))
 
 # %% ../nbs/18_results.ipynb #a55a2c18
 def paired_test(
@@ -93,22 +105,30 @@ def paired_test(
     from scipy.stats import ttest_1samp
     df,out = select_settings(df),[]
     for (data,labels),g in df.groupby(['dataset','labels']):
-        w = g[g.method.isin([a, b])].pivot(index='seed', columns='method', values='test_error').reindex(columns=[a, b]).dropna()
+        w = (g[g.method.isin([a, b])].pivot(index='seed', columns='method', values='test_error')
+             .reindex(columns=[a, b]).dropna())
         diff = w[a]-w[b]
-        if len(diff)>1: out.append(dict(dataset=data, labels=labels, n=len(diff), difference=diff.mean(), sd=diff.std(), p=ttest_1samp(diff, 0).pvalue if diff.std()>0 else np.nan))
+        if len(diff)>1:
+            out.append(dict(dataset=data, labels=labels, n=len(diff), difference=diff.mean(), sd=diff.std(),
+                            p=ttest_1samp(diff, 0).pvalue if diff.std()>0 else np.nan))
     return pd.DataFrame(out, columns=['dataset','labels','n','difference','sd','p'])
 
 # %% ../nbs/18_results.ipynb #865ee2af
 def _cells(s):
     "What a reader sees, as words"
-    eps = lambda m, sd, pct, n=2: ['' if pd.isna(a) else mean_sd(a, b, digits=n)+('' if pd.isna(c) else f' ({c:.1f} %)') for a,b,c in zip(m, sd, pct)]
-    return pd.DataFrame({'labels': s.labels.astype(str), 'method': s.method.map(NAMES).fillna(s.method),
-        'test error, %': [mean_sd(*r) for r in zip(s.test_error, s.sd, s.n)], 'the paper\'s, %': [mean_sd(*r, 2) for r in zip(s.paper_error, s.paper_sd, s.paper_n)],
-        'ε': eps(s.epsilon, s.epsilon_sd, s.epsilon_percent), 'the paper\'s ε': eps(s.paper_epsilon, [np.nan]*len(s), s.paper_epsilon_percent)})
+    eps = lambda m, sd, pct, n=2: ['' if pd.isna(a) else mean_sd(a, b, digits=n)+('' if pd.isna(c) else f' ({c:.1f} %)')
+                                   for a,b,c in zip(m, sd, pct)]
+    return pd.DataFrame({
+        'labels': s.labels.astype(str), 'method': s.method.map(NAMES).fillna(s.method),
+        'test error, %': [mean_sd(*r) for r in zip(s.test_error, s.sd, s.n)],
+        'the paper\'s, %': [mean_sd(*r, 2) for r in zip(s.paper_error, s.paper_sd, s.paper_n)],
+        'ε': eps(s.epsilon, s.epsilon_sd, s.epsilon_percent),
+        'the paper\'s ε': eps(s.paper_epsilon, [np.nan]*len(s), s.paper_epsilon_percent)})
 
 def _pairs(df):
     "The paired test in words, a line each"
-    return [f'{r.dataset}, {r.labels} labels: εmu − ICT = {mean_sd(r.difference, r.sd)} points over {r.n} paired seeds'+('' if pd.isna(r.p) else f', p = {r.p:.2g} (paired t-test)') for r in paired_test(df).itertuples()]
+    return [f'{r.dataset}, {r.labels} labels: εmu − ICT = {mean_sd(r.difference, r.sd)} points over {r.n} paired seeds'
+            +('' if pd.isna(r.p) else f', p = {r.p:.2g} (paired t-test)') for r in paired_test(df).itertuples()]
 
 def markdown_table(
     df:pd.DataFrame, # From `load_rows`
@@ -116,7 +136,7 @@ def markdown_table(
     "A table for each data set, and the paired tests"
     s,parts = summarise(df),[]
     for data,g in s.groupby('dataset'):
-        c = _cells(g); c = c[[k for k in c if (c[k]!='').any()]]                                        # no empty columns
+        c = _cells(g); c = c[[k for k in c if (c[k]!='').any()]]           # no empty columns
         rows = [list(c), ['--:' if k=='labels' else '---' for k in c], *c.values.tolist()]
         parts.append(f'**{data}**\n\n'+'\n'.join('| '+' | '.join(r)+' |' for r in rows))
     return '\n\n'.join(parts+['\n\n'.join(_pairs(df)+_notes(s))]).strip()
@@ -124,22 +144,29 @@ def markdown_table(
 # %% ../nbs/18_results.ipynb #d68f3206
 def _notes(s):
     "What a reader must know: which settings were selected, and that shorter runs stand beside the paper's"
-    chosen = [f'{r.dataset}, {r.labels} labels, {NAMES.get(r.method, r.method)}: β = {r.beta:g}, w_S = {r.w_s:g}, weight decay {r.weight_decay:g} were selected by validation from {r.settings} settings' for r in s[s.settings>1].itertuples()]
+    chosen = [f'{r.dataset}, {r.labels} labels, {NAMES.get(r.method, r.method)}: '
+              f'β = {r.beta:g}, w_S = {r.w_s:g}, weight decay {r.weight_decay:g} '
+              f'were selected by validation from {r.settings} settings' for r in s[s.settings>1].itertuples()]
     short = s[s.paper_error.notna() & (s.steps!=PAPER_STEPS)].steps.unique() if 'steps' in s else []
-    return chosen+[f'The paper\'s numbers are of {PAPER_STEPS:,} steps, ours of {", ".join(f"{v:,}" for v in short)}' for _ in short[:1]]
+    return chosen+[f'The paper\'s numbers are of {PAPER_STEPS:,} steps, ours of {", ".join(f"{v:,}" for v in short)}'
+                   for _ in short[:1]]
 
 def latex_table(
     df:pd.DataFrame, # From `load_rows`
 )->str:
     "The same as LaTeX tables with booktabs rules"
-    tex = lambda t: t.replace('%', r'\%').replace('±', r'$\pm$').replace('ε', r'$\epsilon$').replace('β', r'$\beta$').replace('Π', r'$\Pi$').replace('−', '$-$').replace('_', r'\_')
+    tex = lambda t: (t.replace('%', r'\%').replace('±', r'$\pm$').replace('ε', r'$\epsilon$').replace('β', r'$\beta$')
+                     .replace('Π', r'$\Pi$').replace('−', '$-$').replace('_', r'\_'))
     parts = []
     for data,g in summarise(df).groupby('dataset'):
         c = _cells(g); c = c[[k for k in c if (c[k]!='').any()]]
         body = [' & '.join(map(tex, r))+r' \\' for r in [list(c), *c.values.tolist()]]
         note = '; '.join([p for p in _pairs(df) if p.startswith(f'{data},')]+_notes(g))
-        parts.append('\n'.join([r'\begin{table}', r'\centering', rf'\caption{{Test error on {tex(data)}, mean $\pm$ sd over seeds. {tex(note)}}}', rf'\begin{{tabular}}{{rl{"l"*(c.shape[1]-2)}}}', r'\toprule',
-                                body[0], r'\midrule', *body[1:], r'\bottomrule', r'\end{tabular}', r'\end{table}']))
+        parts.append('\n'.join([
+            r'\begin{table}', r'\centering',
+            rf'\caption{{Test error on {tex(data)}, mean $\pm$ sd over seeds. {tex(note)}}}',
+            rf'\begin{{tabular}}{{rl{"l"*(c.shape[1]-2)}}}', r'\toprule',
+            body[0], r'\midrule', *body[1:], r'\bottomrule', r'\end{tabular}', r'\end{table}']))
     return '\n\n'.join(parts)
 
 # %% ../nbs/18_results.ipynb #3f8e1c42
@@ -150,12 +177,15 @@ def emu_table(
 ):
     "Print mean ± sd (n) by method and number of labels, the learned ε, and the paper's figures beside them"
     with one_line_errors():
-        makers = dict(markdown=markdown_table, latex=latex_table, csv=lambda df: summarise(df).to_csv(index=False).strip())
+        makers = dict(markdown=markdown_table, latex=latex_table,
+                      csv=lambda df: summarise(df).to_csv(index=False).strip())
         if format not in makers: raise ValueError(f'format={format}: expected one of {", ".join(makers)}')
         missing = _missing_runs(path)
         df = load_rows(path)
         print(makers[format](df))
-    if missing: print(f'{len(missing)} planned runs are missing: {", ".join(missing)}; call emu_sweep again to make them', file=sys.stderr)
+    if missing:
+        print(f'{len(missing)} planned runs are missing: {", ".join(missing)}; call emu_sweep again to make them',
+              file=sys.stderr)
 
 def _missing_runs(path):
     "Planned and not done"
@@ -170,9 +200,12 @@ def plot_errors(
     "Test error against the number of labels, mean and sd"
     s = summarise(df)
     for k,(m,g) in enumerate(s.groupby('method', sort=False)):
-        x = g.labels*1.03**(k-s.method.nunique()/2)                              # side by side, so that bars don't cover each other
-        ax.errorbar(x, g.test_error, g.sd.fillna(0), fmt='o-', capsize=2, ms=4, color=COLORS.get(m), label=NAMES.get(m, m), lw=2 if m=='emu' else 1)
-    ticks = sorted(s.labels.unique()); ax.set(xscale='log', xlabel='labels', ylabel='test error, %', ylim=(0, None)); ax.set_xticks(ticks, ticks); ax.minorticks_off(); ax.legend()
+        x = g.labels*1.03**(k-s.method.nunique()/2)            # side by side, so that bars don't cover each other
+        ax.errorbar(x, g.test_error, g.sd.fillna(0), fmt='o-', capsize=2, ms=4, color=COLORS.get(m),
+                    label=NAMES.get(m, m), lw=2 if m=='emu' else 1)
+    ticks = sorted(s.labels.unique())
+    ax.set(xscale='log', xlabel='labels', ylabel='test error, %', ylim=(0, None))
+    ax.set_xticks(ticks, ticks); ax.minorticks_off(); ax.legend()
 
 def plot_bars(
     df:pd.DataFrame, # From `load_rows`, one data set and number of labels
@@ -181,16 +214,21 @@ def plot_bars(
     "Test error by method: a dot a seed, a bar for the mean, a whisker for the sd"
     s,df = summarise(df),select_settings(df)
     for i,r in s.iterrows():
-        ax.bar(i, r.test_error, .65, yerr=None if np.isnan(r.sd) else r.sd, capsize=3, color=COLORS.get(r.method), alpha=.55)
-        y = df[df.method==r.method].test_error; ax.plot(i+np.linspace(-.2, .2, len(y)), y, 'k.', ms=5)
-    ax.set_xticks(range(len(s)), [f'{NAMES.get(m, m)}\nn = {n}' for m,n in zip(s.method, s.n)], rotation=30, ha='right'); ax.set_ylabel('test error, %')
+        ax.bar(i, r.test_error, .65, yerr=None if np.isnan(r.sd) else r.sd, capsize=3, color=COLORS.get(r.method),
+               alpha=.55)
+        y = df[df.method==r.method].test_error
+        ax.plot(i+np.linspace(-.2, .2, len(y)), y, 'k.', ms=5)
+    ax.set_xticks(range(len(s)), [f'{NAMES.get(m, m)}\nn = {n}' for m,n in zip(s.method, s.n)], rotation=30, ha='right')
+    ax.set_ylabel('test error, %')
 
 def load_logs(
     out:str|Path, # Folder of a sweep
 )->pd.DataFrame: # A row a line of metrics.jsonl
     "The logs of all runs of a sweep, begun ones too"
     rows = []
-    for name,flags in read_plan(out).items(): rows += [dict(run=name, method=flags['method'], labels=flags['labels'], seed=flags['seed']) | r for r in read_lines(Path(out)/name/'metrics.jsonl')]
+    for name,flags in read_plan(out).items():
+        rows += [dict(run=name, method=flags['method'], labels=flags['labels'], seed=flags['seed']) | r
+                 for r in read_lines(Path(out)/name/'metrics.jsonl')]
     return pd.DataFrame(rows)
 
 # %% ../nbs/18_results.ipynb #c157584a
@@ -201,9 +239,12 @@ def plot_curves(
     ylabel:str='validation error, %', # Its name
 ):
     "A column over training: mean over seeds by method, with a band of one sd, where all seeds are"
-    if logs.duplicated(['method','seed','step']).any(): raise ValueError('several lines for one method, seed and step; choose one number of labels and one setting first')
+    if logs.duplicated(['method','seed','step']).any():
+        raise ValueError('several lines for one method, seed and step; '
+                         'choose one number of labels and one setting first')
     for m,g in logs.dropna(subset=[value]).groupby('method', sort=False):
-        c = g.groupby('step')[value].agg(['mean','std','size']); c = c[c['size']==g.seed.nunique()]; sd = c['std'].fillna(0)
+        c = g.groupby('step')[value].agg(['mean','std','size'])
+        c = c[c['size']==g.seed.nunique()]; sd = c['std'].fillna(0)
         ax.plot(c.index, c['mean'], color=COLORS.get(m), label=f'{NAMES.get(m, m)} (n = {g.seed.nunique()})')
         ax.fill_between(c.index, c['mean']-sd, c['mean']+sd, color=COLORS.get(m), alpha=.2, lw=0)
     ax.set(xlabel='step', ylabel=ylabel); ax.legend()
@@ -220,6 +261,8 @@ def plot_difference(
     "A paired difference over training: mean over seeds, with a band of one sd"
     w = logs[logs[by].isin([a, b])].pivot(index=['step','seed'], columns=by, values=value).dropna()
     c = (w[a]-w[b]).groupby('step').agg(mean='mean', sd='std', n='size')
-    ax.axhline(0, color='gray', lw=1, ls=':'); ax.plot(c.index, c['mean'], color='C3'); ax.fill_between(c.index, c['mean']-c.sd.fillna(0), c['mean']+c.sd.fillna(0), color='C3', alpha=.2, lw=0)
+    ax.axhline(0, color='gray', lw=1, ls=':')
+    ax.plot(c.index, c['mean'], color='C3')
+    ax.fill_between(c.index, c['mean']-c.sd.fillna(0), c['mean']+c.sd.fillna(0), color='C3', alpha=.2, lw=0)
     ax.set(xlabel='step', ylabel=ylabel)
     return c.reset_index()

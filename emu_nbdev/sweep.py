@@ -54,7 +54,9 @@ def check_plan(
     cfgs = {j.name: make_config(data, **j.flags) for j in jobs}
     for cfg in cfgs.values():
         split = make_split(data.y, cfg.labels, cfg.seed, cfg.split)
-        if cfg.batch>len(split.unlabelled): raise ValueError(f'a batch of {cfg.batch} unlabelled rows, but there are {len(split.unlabelled)}; use a smaller batch')
+        if cfg.batch>len(split.unlabelled):
+            raise ValueError(f'a batch of {cfg.batch} unlabelled rows, but there are {len(split.unlabelled)}; '
+                             f'use a smaller batch')
     return cfgs
 
 def write_plan(
@@ -63,13 +65,14 @@ def write_plan(
 ):
     "Add the plan to `out`/sweep.json; a run that was planned otherwise is refused"
     Path(out).mkdir(parents=True, exist_ok=True)
-    with hold(out):                                                       # another driver may be planning into the same folder
+    with hold(out):                          # another driver may be planning into the same folder
         path,new = Path(out)/'sweep.json',{j.name: j.flags for j in jobs}
         old = read_plan(out) if path.exists() else {}
         for k in sorted(old.keys() & new.keys()):
             for f in sorted(old[k].keys() | new[k].keys()):
                 was,now = (p[k].get(f, 'default') for p in (old, new))
-                if was!=now: raise ValueError(f'{out}: {k} was planned with {f}={was}, now it is {now}; use another --out')
+                if was!=now:
+                    raise ValueError(f'{out}: {k} was planned with {f}={was}, now it is {now}; use another --out')
         write_whole(path, json.dumps(old | new, indent=1)+'\n')
 
 def read_plan(
@@ -80,7 +83,8 @@ def read_plan(
     try: plan = json.loads(path.read_text())
     except FileNotFoundError: raise ValueError(f'{out} holds no sweep: there is no sweep.json') from None
     except ValueError: plan = None
-    if not isinstance(plan, dict) or not all(isinstance(v, dict) for v in plan.values()): raise ValueError(f'{path} is not the plan of a sweep; move it away to start over')
+    if not isinstance(plan, dict) or not all(isinstance(v, dict) for v in plan.values()):
+        raise ValueError(f'{path} is not the plan of a sweep; move it away to start over')
     return plan
 
 # %% ../nbs/17_sweep.ipynb #207e3876
@@ -88,7 +92,8 @@ def read_results(
     out:str|Path, # Folder of a sweep
 )->list: # One dict a finished run
     "The result of every run that has one, with its configuration"
-    return [dict(run=p.parent.name) | json.loads(p.read_text()) | dict(config=json.loads((p.parent/'config.json').read_text()))
+    return [dict(run=p.parent.name) | json.loads(p.read_text())
+            | dict(config=json.loads((p.parent/'config.json').read_text()))
             for p in sorted(Path(out).glob('*/result.json'))]
 
 def collect(
@@ -107,7 +112,9 @@ def progress(
     for name in read_plan(out):
         p = Path(out)/name
         if (p/'result.json').exists(): found[name] = 'done',json.loads((p/'result.json').read_text())['steps']
-        else: log = read_lines(p/'metrics.jsonl'); found[name] = ('begun', log[-1]['step']) if log else ('to do', 0)
+        else:
+            log = read_lines(p/'metrics.jsonl')
+            found[name] = ('begun', log[-1]['step']) if log else ('to do', 0)
     return found
 
 # %% ../nbs/17_sweep.ipynb #45dc4e06
@@ -121,7 +128,8 @@ def run_job(
 )->dict: # Its result
     "Begin, continue or answer one run of a sweep"
     if cwd: os.chdir(cwd)
-    return run_flags({k: v for k,v in flags.items() if v is not None}, out, device, data_dir, resume=True, baseline=baseline)[0]
+    return run_flags({k: v for k,v in flags.items() if v is not None}, out, device, data_dir,
+                     resume=True, baseline=baseline)[0]
 
 def _worker():
     "The main program of a local worker"
@@ -141,11 +149,13 @@ def _spawn(job, threads, gpu):
     "Start a worker and tell it what to do"
     env,err = os.environ | dict(OMP_NUM_THREADS=str(threads)),tempfile.TemporaryFile('w+')
     if gpu is not None:
-        mine = os.environ.get('CUDA_VISIBLE_DEVICES', '').split(',')      # a queue may have given this process some of the cards only
+        # a queue may have given this process some of the cards only
+        mine = os.environ.get('CUDA_VISIBLE_DEVICES', '').split(',')
         env['CUDA_VISIBLE_DEVICES'] = mine[gpu] if len(mine)>gpu and mine[gpu] else str(gpu)
-    p = subprocess.Popen([sys.executable, '-c', 'from emu_nbdev.sweep import _worker; _worker()'], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=err, text=True, env=env)
+    p = subprocess.Popen([sys.executable, '-c', 'from emu_nbdev.sweep import _worker; _worker()'],
+                         stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=err, text=True, env=env)
     try: p.stdin.write(json.dumps(job)+'\n'); p.stdin.flush()
-    except BrokenPipeError: pass                                        # it died at once; its exit status will tell
+    except BrokenPipeError: pass                       # it died at once; its exit status will tell
     return p,err
 
 def _last_line(err):
@@ -159,18 +169,22 @@ def local_engine(
     threads:int=1,  # Of each
     gpus:int=0,     # Workers are dealt to this many GPUs
 ):
-    "Run jobs in processes of this machine; yields (name, None) for each that is done, (name, message) for each that failed, and None now and then"
+    ("Run jobs in processes of this machine; yields (name, None) for each that is done, "
+     "(name, message) for each that failed, and None now and then")
     waiting,running,tries = deque(jobs),{},Counter()
     try:
         while waiting or running:
             for slot in set(range(workers))-running.keys():
-                if waiting: name = waiting.popleft(); running[slot] = name,*_spawn(jobs[name], threads, slot%gpus if gpus else None)
+                if waiting:
+                    name = waiting.popleft()
+                    running[slot] = name,*_spawn(jobs[name], threads, slot%gpus if gpus else None)
             time.sleep(.1); yield None
             for slot,(name,p,err) in list(running.items()):
                 if p.poll() is None: continue
                 del running[slot]; tries[name] += 1
                 if p.returncode==0: yield name,None
-                elif (p.returncode<0 or p.returncode in (130, 143)) and tries[name]<=_RETRIES: waiting.append(name)      # killed: it will go on from its checkpoint
+                # killed: it will go on from its checkpoint
+                elif (p.returncode<0 or p.returncode in (130, 143)) and tries[name]<=_RETRIES: waiting.append(name)
                 else: yield name,_last_line(err) or f'the worker ended with status {p.returncode}'
     finally:
         for _,p,_ in running.values(): p.stdin.close()                  # their lifeline: they save and stop
@@ -188,17 +202,23 @@ def ray_engine(
 ):
     "Run jobs by Ray; yields as `local_engine`"
     try: import ray
-    except ImportError: raise ValueError('engine=ray needs Ray, which is not installed: pip install "emu_nbdev[ray]"') from None
+    except ImportError:
+        raise ValueError('engine=ray needs Ray, which is not installed: pip install "emu_nbdev[ray]"') from None
     own = {} if address else dict(include_dashboard=False, num_cpus=_cores())
     try: ray.init(address or 'local', log_to_driver=False, logging_level='ERROR', configure_logging=True, **own)
     except ConnectionError as e: raise ValueError(f'address={address}: no Ray cluster answers there ({e})') from None
     try:
         there = ray.cluster_resources()
-        if gpus>there.get('GPU', 0): raise ValueError(f'gpus={gpus:g} a run, but the cluster has {there.get("GPU", 0):g}; use --gpus or --device cpu')
-        task = ray.remote(num_cpus=cpus, num_gpus=gpus, max_calls=1, max_retries=_RETRIES, retry_exceptions=[Stopped])(run_job)
+        if gpus>there.get('GPU', 0):
+            raise ValueError(f'gpus={gpus:g} a run, but the cluster has {there.get("GPU", 0):g}; '
+                             f'use --gpus or --device cpu')
+        task = ray.remote(num_cpus=cpus, num_gpus=gpus, max_calls=1, max_retries=_RETRIES,
+                          retry_exceptions=[Stopped])(run_job)
         waiting,refs = deque(jobs),{}
         while waiting or refs:
-            while waiting and len(refs)<(workers or len(jobs)): name = waiting.popleft(); refs[task.remote(**jobs[name], cwd=os.getcwd())] = name
+            while waiting and len(refs)<(workers or len(jobs)):
+                name = waiting.popleft()
+                refs[task.remote(**jobs[name], cwd=os.getcwd())] = name
             done,_ = ray.wait(list(refs), timeout=.5)
             yield None
             for ref in done:
@@ -217,39 +237,54 @@ def probe(
     steps:int=3,  # Timed, after one to warm up
 )->float: # Seconds
     "Estimate the time of a run from a few steps and an evaluation"
-    data = data.to(device); state,split = make_state(cfg, data, device),make_split(data.y, cfg.labels, cfg.seed, cfg.split)
+    data = data.to(device)
+    state,split = make_state(cfg, data, device),make_split(data.y, cfg.labels, cfg.seed, cfg.split)
     batches,valid = step_batches(state, cfg, data, split),data.x[split.valid.to(data.x.device)]
     def step(k): one_step(state, cfg, batches, len(data.classes))['total'].item()
-    def seconds(f, n): start = time.perf_counter(); [f(k) for k in range(n)]; return (time.perf_counter()-start)/n
+    def seconds(f, n):
+        start = time.perf_counter()
+        [f(k) for k in range(n)]
+        return (time.perf_counter()-start)/n
     step(0)
-    return cfg.steps*seconds(step, steps) + cfg.steps/cfg.eval_every*seconds(lambda k: predict(state.ema.model, data, valid).sum().item(), 1)
+    return (cfg.steps*seconds(step, steps)
+            + cfg.steps/cfg.eval_every*seconds(lambda k: predict(state.ema.model, data, valid).sum().item(), 1))
 
 def _duration(s): return f'{s:.0f} s' if s<100 else f'{s/60:.0f} min' if s<6000 else f'{s/3600:.1f} h'
 
 # %% ../nbs/17_sweep.ipynb #943bee45
 def _numbers(text, name):
     try: return list(dict.fromkeys(int(v) for v in text.split(',')))
-    except ValueError: raise ValueError(f'{name}={text}: expected whole numbers with commas between, such as 0,1,2') from None
+    except ValueError:
+        raise ValueError(f'{name}={text}: expected whole numbers with commas between, such as 0,1,2') from None
 
 def _show(events, cfgs, out):
-    "Follow a sweep: a line for each run that ends, and on a terminal a bar over all steps; returns {name: message} of those that failed"
+    ("Follow a sweep: a line for each run that ends, and on a terminal a bar over all steps; "
+     "returns {name: message} of those that failed")
     failed,looked = {},0
     here = lambda: {k: v for k,v in progress(out).items() if k in cfgs}
-    bar = tqdm(total=sum(c.steps for c in cfgs.values()), initial=sum(n for _,n in here().values()), disable=None, desc='sweep', unit=' steps', unit_scale=True)
+    bar = tqdm(total=sum(c.steps for c in cfgs.values()), initial=sum(n for _,n in here().values()),
+               disable=None, desc='sweep', unit=' steps', unit_scale=True)
     with bar:
         for e in events:
-            if e and e[1] is None: r = next(r for r in collect(out) if r['run']==e[0]); tqdm.write(_line(r), file=sys.stderr)
-            elif e: failed[e[0]] = e[1]; tqdm.write(f'{e[0]}: failed: {e[1]}', file=sys.stderr)
+            if e and e[1] is None:
+                r = next(r for r in collect(out) if r['run']==e[0])
+                tqdm.write(_line(r), file=sys.stderr)
+            elif e:
+                failed[e[0]] = e[1]
+                tqdm.write(f'{e[0]}: failed: {e[1]}', file=sys.stderr)
             if not bar.disable and (e or time.monotonic()-looked>1):
                 looked,states = time.monotonic(),here()
                 bar.update(sum(n for _,n in states.values())-bar.n)
                 going = [f'{k} {100*n/cfgs[k].steps:.0f} %' for k,(s,n) in states.items() if s=='begun']
-                bar.set_postfix_str(', '.join([f'{sum(s=="done" for s,_ in states.values())} of {len(cfgs)} runs done',*going[:3]])+(' …' if len(going)>3 else ''))
+                bar.set_postfix_str(
+                    ', '.join([f'{sum(s=="done" for s,_ in states.values())} of {len(cfgs)} runs done',*going[:3]])
+                    +(' …' if len(going)>3 else ''))
     return failed
 
 def _line(r):
     eps = '' if r['epsilon'] is None else f', ε {r["epsilon"]:.2f}'
-    return f'{r["run"]}: validation error '+('unknown' if r['valid_error'] is None else f'{r["valid_error"]:.1f} %')+f'{eps}, {_duration(r["seconds"])}'
+    return (f'{r["run"]}: validation error '+('unknown' if r['valid_error'] is None else f'{r["valid_error"]:.1f} %')
+            +f'{eps}, {_duration(r["seconds"])}')
 
 def _forecast(cfgs, out, data, device, workers):
     "The list of a dry run, and what it would cost"
@@ -258,9 +293,12 @@ def _forecast(cfgs, out, data, device, workers):
     for name,c in cfgs.items():
         key = (c.method, c.network, c.batch, c.steps)
         if key not in cost: cost[key] = probe(c, data, device)
-        state,n = states.get(name, ('to do', 0)); left = 0. if state=='done' else cost[key]*(1-n/c.steps); total += left
+        state,n = states.get(name, ('to do', 0))
+        left = 0. if state=='done' else cost[key]*(1-n/c.steps)
+        total += left
         print(f'{name:40} {state:6} {_duration(left):>8}   {c.steps/cost[key]:.3g} steps a second')
-    print(f'{len(cfgs)} runs, about {_duration(total/min(workers, len(cfgs)))} with {workers} at a time ({_duration(total)} one by one), from a probe of {len(cost)} of them on this machine')
+    print(f'{len(cfgs)} runs, about {_duration(total/min(workers, len(cfgs)))} with {workers} at a time '
+          f'({_duration(total)} one by one), from a probe of {len(cost)} of them on this machine')
 
 # %% ../nbs/17_sweep.ipynb #8f183ad9
 @call_parse
@@ -284,30 +322,47 @@ def emu_sweep(
         if engine not in ('local','ray'): raise ValueError(f'engine={engine}: expected local or ray')
         for k,v in dict(workers=workers, gpus=gpus).items():
             if v is not None and v<=0: raise ValueError(f'{k}={v}: expected a number above 0')
-        if kwargs.get('baseline', 'auto') not in ('auto','on','off'): raise ValueError(f'baseline={kwargs["baseline"]}: expected one of auto, on, off')
-        try: failed,n = _sweep(methods.split(','), labels, seeds, Path(out), engine, workers, address, gpus, grid, dry_run, kwargs)
-        except KeyboardInterrupt: print(f'stopped; runs in flight were saved, call the same command again to go on ({out})', file=sys.stderr); sys.exit(130)
-    if failed: print(f'error: {len(failed)} of {n} runs failed: {", ".join(failed)}; mend what the lines above say and call the same command again', file=sys.stderr); sys.exit(1)
+        if kwargs.get('baseline', 'auto') not in ('auto','on','off'):
+            raise ValueError(f'baseline={kwargs["baseline"]}: expected one of auto, on, off')
+        try:
+            failed,n = _sweep(methods.split(','), labels, seeds, Path(out), engine, workers, address, gpus, grid,
+                              dry_run, kwargs)
+        except KeyboardInterrupt:
+            print(f'stopped; runs in flight were saved, call the same command again to go on ({out})', file=sys.stderr)
+            sys.exit(130)
+    if failed:
+        print(f'error: {len(failed)} of {n} runs failed: {", ".join(failed)}; '
+              f'mend what the lines above say and call the same command again', file=sys.stderr)
+        sys.exit(1)
     if not dry_run: print(f'{n} of {n} runs are done; rows in {out}/results.jsonl, a table by: emu_table {out}')
 
 # %% ../nbs/17_sweep.ipynb #7f7719e2
 def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, grid_wanted, dry_run, kwargs):
     "What failed, and the number of runs"
-    flags = {k: v for k,v in kwargs.items() if v is not None and v is not False and k not in ('device','data_dir','resume','baseline')}
-    flags.setdefault('dataset', 'digits'); device,data_dir = kwargs.get('device', 'auto'),kwargs.get('data_dir', 'data')
+    flags = {k: v for k,v in kwargs.items()
+             if v is not None and v is not False and k not in ('device','data_dir','resume','baseline')}
+    flags.setdefault('dataset', 'digits')
+    device,data_dir = kwargs.get('device', 'auto'),kwargs.get('data_dir', 'data')
     where,data = pick_device(device),load(flags['dataset'], data_dir)
-    if grid_wanted and set(methods)-{'ict','emu'}: raise ValueError(f'--grid is the paper\'s search for ict and emu; got {",".join(methods)}')
-    if grid_wanted and (fixed := [k for k in ('beta','w_s','weight_decay') if k in flags]): raise ValueError(f'--grid chooses {fixed[0]}; leave --{fixed[0]} out')
+    if grid_wanted and set(methods)-{'ict','emu'}:
+        raise ValueError(f'--grid is the paper\'s search for ict and emu; got {",".join(methods)}')
+    if grid_wanted and (fixed := [k for k in ('beta','w_s','weight_decay') if k in flags]):
+        raise ValueError(f'--grid chooses {fixed[0]}; leave --{fixed[0]} out')
     counts = _numbers(labels, 'labels') if labels else [40 if flags['dataset'] in DATASETS else None]
-    jobs = make_plan(dict.fromkeys(methods), counts, _numbers(seeds, 'seeds'), flags, grid(data.name) if grid_wanted else ({},))
-    cfgs = check_plan(jobs, data); cores,cards = _cores(),torch.cuda.device_count() if where.type=='cuda' else 0
+    jobs = make_plan(dict.fromkeys(methods), counts, _numbers(seeds, 'seeds'), flags,
+                     grid(data.name) if grid_wanted else ({},))
+    cfgs = check_plan(jobs, data)
+    cores,cards = _cores(),torch.cuda.device_count() if where.type=='cuda' else 0
     share = gpus or (1. if cards else 0.)
     slots = workers or (max(1, int(cards/share)) if cards else 1 if where.type=='mps' else cores)
     if dry_run: _forecast(cfgs, out, data, where, slots); return {},len(jobs)
     write_plan(jobs, out); states = progress(out)
-    baseline = 'on' if kwargs.get('baseline')=='on' else 'off'                        # supervised is a method of its own here
-    todo = {j.name: dict(flags=j.flags, out=str(out/j.name), device=device, data_dir=data_dir, baseline=baseline) for j in jobs if states[j.name][0]!='done'}
-    threads = max(1, cores//slots)                                        # of the plan, not of what is left: sums in another order give other last digits
-    events = ray_engine(todo, address, threads if workers else 1, share, workers) if engine=='ray' else local_engine(todo, slots, threads, cards)
+    baseline = 'on' if kwargs.get('baseline')=='on' else 'off'         # supervised is a method of its own here
+    todo = {j.name: dict(flags=j.flags, out=str(out/j.name), device=device, data_dir=data_dir, baseline=baseline)
+            for j in jobs if states[j.name][0]!='done'}
+    # of the plan, not of what is left: sums in another order give other last digits
+    threads = max(1, cores//slots)
+    events = (ray_engine(todo, address, threads if workers else 1, share, workers) if engine=='ray'
+              else local_engine(todo, slots, threads, cards))
     failed = _show(events, cfgs, out); collect(out)
     return failed,len(jobs)

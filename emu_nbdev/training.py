@@ -59,18 +59,23 @@ class Config:
 
     def __post_init__(self):
         num = lambda v: isinstance(v, (int, float)) and math.isfinite(v)
-        for k in ('steps','batch','eval_every'): _require(isinstance(v := getattr(self, k), int) and v>=1, k, v, 'a whole number of at least 1')
+        for k in ('steps','batch','eval_every'):
+            _require(isinstance(v := getattr(self, k), int) and v>=1, k, v, 'a whole number of at least 1')
         _require(self.batch>1, 'batch', self.batch, 'at least 2, since batch normalisation needs company')
         for k in ('lr','lr_eps','beta'): _require(num(v := getattr(self, k)) and v>0, k, v, 'a number above 0')
         for k in ('w_s','warmup','eps'): _require(num(v := getattr(self, k)) and v>=0, k, v, 'a number of at least 0')
         for k in ('weight_decay','kappa'): _require(num(v := getattr(self, k)) and 0<=v<1, k, v, 'a number in [0, 1)')
         _require(num(self.bn_momentum) and 0<self.bn_momentum<=1, 'bn_momentum', self.bn_momentum, 'a number in (0, 1]')
-        _require(isinstance(self.seed, int) and 0<=self.seed<2**32, 'seed', self.seed, 'a whole number from 0 to 4294967295')
-        _require(self.labels is None or isinstance(self.labels, int) and self.labels>=1, 'labels', self.labels, 'a whole number of at least 1')
-        _require(self.pad is None or isinstance(self.pad, int) and self.pad>=0, 'pad', self.pad, 'a whole number of at least 0')
+        _require(isinstance(self.seed, int) and 0<=self.seed<2**32, 'seed', self.seed,
+                 'a whole number from 0 to 4294967295')
+        _require(self.labels is None or isinstance(self.labels, int) and self.labels>=1, 'labels', self.labels,
+                 'a whole number of at least 1')
+        _require(self.pad is None or isinstance(self.pad, int) and self.pad>=0, 'pad', self.pad,
+                 'a whole number of at least 0')
         for k,known in dict(method=METHODS, split=KINDS, fold=FOLDS, amp=('off','bf16')).items():
             _require(getattr(self, k) in known, k, getattr(self, k), 'one of '+', '.join(known))
-        _require(self.amp=='off' or self.method!='vat', 'amp', self.amp, 'off with vat, whose direction is lost in bfloat16')
+        _require(self.amp=='off' or self.method!='vat', 'amp', self.amp,
+                 'off with vat, whose direction is lost in bfloat16')
 
     @property
     def hash(self)->str:
@@ -144,8 +149,10 @@ def save_checkpoint(
     path:str|Path, # checkpoint.pt
 ):
     "Write the state of a run, whole or not at all"
-    keep = dict(config_hash=cfg.hash, step=state.step, model=state.model.state_dict(), ema=[p.detach() for p in state.ema._mean],
-                opt=state.opt.state_dict(), learned=[p.detach() for p in state.method.learned], sums=state.sums, best=state.best, seconds=state.seconds)
+    keep = dict(config_hash=cfg.hash, step=state.step, model=state.model.state_dict(),
+                ema=[p.detach() for p in state.ema._mean], opt=state.opt.state_dict(),
+                learned=[p.detach() for p in state.method.learned],
+                sums=state.sums, best=state.best, seconds=state.seconds)
     buffer = io.BytesIO(); torch.save(keep, buffer)
     write_whole(path, buffer.getvalue())
 
@@ -157,9 +164,14 @@ def load_checkpoint(
     "Read the state of a run back; a file that is broken or belongs to another configuration is refused and left alone"
     try: kept = torch.load(path, map_location='cpu', weights_only=True)
     except FileNotFoundError: raise
-    except Exception as e: raise ValueError(f'{path} is not a readable checkpoint ({type(e).__name__}); move it away to start over') from None
-    if not isinstance(kept, dict) or 'config_hash' not in kept: raise ValueError(f'{path} is a torch file but not a checkpoint of a run; move it away to start over')
-    if kept['config_hash']!=cfg.hash: raise ValueError(f'{path} belongs to another configuration ({kept["config_hash"][:8]}…, this run is {cfg.hash[:8]}…); use another --out')
+    except Exception as e:
+        raise ValueError(f'{path} is not a readable checkpoint ({type(e).__name__}); '
+                         'move it away to start over') from None
+    if not isinstance(kept, dict) or 'config_hash' not in kept:
+        raise ValueError(f'{path} is a torch file but not a checkpoint of a run; move it away to start over')
+    if kept['config_hash']!=cfg.hash:
+        raise ValueError(f'{path} belongs to another configuration ({kept["config_hash"][:8]}…, '
+                         f'this run is {cfg.hash[:8]}…); use another --out')
     state.model.load_state_dict(kept['model']); state.opt.load_state_dict(kept['opt'])
     with torch.no_grad():
         for p,v in zip([*state.ema._mean, *state.method.learned], [*kept['ema'], *kept['learned']]): p.copy_(v)
@@ -200,7 +212,8 @@ class Stopped(RuntimeError):
 def _signals():
     "Inside: SIGINT and SIGTERM only set a flag; yields the list that receives them"
     got = []
-    if threading.current_thread() is not threading.main_thread(): yield got; return      # Python delivers signals to the main thread only
+    # Python delivers signals to the main thread only
+    if threading.current_thread() is not threading.main_thread(): yield got; return
     old = {s: signal.signal(s, lambda n, f: got.append(n)) for s in (signal.SIGINT, signal.SIGTERM)}
     try: yield got
     finally:
@@ -235,8 +248,8 @@ def one_step(
 )->dict: # The loss terms, still on the device
     "The next step of a run"
     t = state.step
-    terms = train_step(state.model, state.ema, state.opt, state.method, batches(t), cfg.w_s*ramp(t, cfg.warmup), classes,
-                       cfg.weight_decay, rng(cfg.seed, t, 'transform'), cfg.amp=='bf16')
+    terms = train_step(state.model, state.ema, state.opt, state.method, batches(t), cfg.w_s*ramp(t, cfg.warmup),
+                       classes, cfg.weight_decay, rng(cfg.seed, t, 'transform'), cfg.amp=='bf16')
     state.step += 1
     return terms
 
@@ -251,7 +264,8 @@ def train(
     "Train to cfg.steps; what is in `out` afterwards does not depend on how often this was interrupted"
     out,classes = Path(out),len(data.classes)
     batches = step_batches(state, cfg, data, split)
-    bar = tqdm(total=cfg.steps, initial=state.step, disable=None if progress is None else not progress, desc=f'{cfg.method} {data.name}', mininterval=.2)
+    bar = tqdm(total=cfg.steps, initial=state.step, disable=None if progress is None else not progress,
+               desc=f'{cfg.method} {data.name}', mininterval=.2)
     shown,start = {},time.perf_counter()-state.seconds
     with torch.random.fork_rng(), _signals() as signals, bar:
         while state.step<cfg.steps:
@@ -274,7 +288,8 @@ def train(
 # %% ../nbs/13_training.ipynb #130e28d4
 def _postfix(shown, eps):
     "loss 0.31 + 0.12, ε 2.05, valid 4.7 %"
-    parts = [f'loss {shown["loss_supervised"]:.2f}'+(f' + {shown["loss_structural"]:.3f}' if 'loss_structural' in shown else '')]
+    parts = [f'loss {shown["loss_supervised"]:.2f}'
+             + (f' + {shown["loss_structural"]:.3f}' if 'loss_structural' in shown else '')]
     if eps is not None: parts.append(f'ε {eps:.2f}')
     if shown.get('valid_error') is not None: parts.append(f'valid {shown["valid_error"]:.1f} %')
     return ', '.join(parts)
@@ -283,12 +298,16 @@ def _evaluate_and_save(state, cfg, data, split, out):
     "One line in the log, the best weights if they are, and the checkpoint, in this order"
     row = dict(step=state.step) | _means(state)
     valid = split.valid.to(data.x.device)
-    row |= dict(w_s=cfg.w_s*ramp(state.step, cfg.warmup), valid_error=error_percent(predict(state.ema.model, data, data.x[valid], amp=cfg.amp=='bf16'), data.y[valid]), epsilon=state.epsilon)
+    row |= dict(w_s=cfg.w_s*ramp(state.step, cfg.warmup),
+                valid_error=error_percent(predict(state.ema.model, data, data.x[valid], amp=cfg.amp=='bf16'),
+                                          data.y[valid]),
+                epsilon=state.epsilon)
     append_line(out/'metrics.jsonl', row)
     state.sums = {}
     if row['valid_error'] is not None and row['valid_error']<state.best:
         state.best = row['valid_error']
-        buffer = io.BytesIO(); torch.save(dict(step=state.step, valid_error=state.best, model=state.ema.model.state_dict()), buffer)
+        buffer = io.BytesIO()
+        torch.save(dict(step=state.step, valid_error=state.best, model=state.ema.model.state_dict()), buffer)
         write_whole(out/'best.pt', buffer.getvalue())
     save_checkpoint(state, cfg, out/'checkpoint.pt')
     return row
@@ -306,13 +325,18 @@ def draw_curves(
     has_eps = any(r['epsilon'] is not None for r in rows)
     fig = Figure(figsize=(4*(2+has_eps), 3), layout='constrained'); FigureCanvasAgg(fig)
     axs = fig.subplots(1, 2+has_eps)
-    axs[0].plot(step, [r['valid_error'] if r['valid_error'] is not None else math.nan for r in rows], color='#2a6f97'); axs[0].set(ylabel='validation error, %', ylim=(0, None))
-    for (k,label),c in zip((('loss_supervised', 'supervised L'), ('loss_structural', 'structural L_S')), ('#2a6f97', '#e07a1f')):
+    axs[0].plot(step, [r['valid_error'] if r['valid_error'] is not None else math.nan for r in rows], color='#2a6f97')
+    axs[0].set(ylabel='validation error, %', ylim=(0, None))
+    for (k,label),c in zip((('loss_supervised', 'supervised L'), ('loss_structural', 'structural L_S')),
+                           ('#2a6f97', '#e07a1f')):
         if k in rows[0]: axs[1].plot(step, [max(r[k], 1e-8) for r in rows], color=c, label=label)
     axs[1].set(ylabel='loss', yscale='log'); axs[1].legend(frameon=False)
     if has_eps:
-        axs[2].plot(step, [r['epsilon'] for r in rows], color='#3a9a5b'); axs[2].set(ylabel='ε')
-        if pair_distance: axs[2].secondary_yaxis('right', functions=(lambda e: 100*e/pair_distance, lambda p: p*pair_distance/100)).set_ylabel('% of the mean pair distance')
+        axs[2].plot(step, [r['epsilon'] for r in rows], color='#3a9a5b')
+        axs[2].set(ylabel='ε')
+        if pair_distance:
+            axs[2].secondary_yaxis('right', functions=(
+                lambda e: 100*e/pair_distance, lambda p: p*pair_distance/100)).set_ylabel('% of the mean pair distance')
     for ax in axs: ax.set_xlabel('step'); ax.spines[['top','right']].set_visible(False)
     fig.suptitle(title)
     buffer = io.BytesIO(); fig.savefig(buffer, dpi=110, metadata=dict(Software=None))
