@@ -57,7 +57,8 @@ def second_view(student, batch:Batch, p_l:Tensor, p_u:Tensor, g)->Synthetic:
     return Synthetic(batch.x_l, p_l, batch.x_u[1], p_u)
 
 # %% ../nbs/07_consistency.ipynb #7138f1aa
-def _normal_like(x, g): return torch.randn(x.shape, generator=g, device=g.device if g else x.device).to(x)   # drawn where the generator lives
+def _normal_like(x, g):    # drawn where the generator lives
+    return torch.randn(x.shape, generator=g, device=g.device if g else x.device).to(x)
 
 def noise(student, batch:Batch, p_l:Tensor, p_u:Tensor, g, sd:float=.1)->Synthetic:
     "T: add normal noise of standard deviation `sd` to the unlabelled rows"
@@ -84,7 +85,8 @@ def adversarial_direction(
         change = soft_cross_entropy(logits(student, x+r), p)     # KL(p‖·) but for a constant: the same gradient
     return _unit(torch.autograd.grad(change, r)[0])
 
-def adversarial(student, batch:Batch, p_l:Tensor, p_u:Tensor, g, radius:float=6., xi:float=1e-6, d:Tensor=None)->Synthetic:
+def adversarial(student, batch:Batch, p_l:Tensor, p_u:Tensor, g,
+                radius:float=6., xi:float=1e-6, d:Tensor=None)->Synthetic:
     "T: move the unlabelled rows by `radius` in the adversarial direction; `d` may be given instead of drawn"
     x = batch.x_u[0]
     if d is None: d = _normal_like(x, g)

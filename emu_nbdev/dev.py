@@ -83,8 +83,7 @@ def _module_numbers(root):
     return found
 
 def _own_imports(node):
-    ("Modules of this package that an import statement names: "
-     "`from .x`, `from . import x`, `from emu_nbdev.x`, `import emu_nbdev.x`")
+    "Modules of this package that an import statement names, whichever way it is written"
     if isinstance(node, ast.ImportFrom):
         path = '.'.join(filter(None, ['emu_nbdev' if node.level else '', node.module or '']))
         paths = [f'{path}.{a.name}' for a in node.names] if path=='emu_nbdev' else [path]
@@ -94,7 +93,7 @@ def _own_imports(node):
 def order_faults(
     root:str|Path='.', # The project's root
 )->list: # A line for each fault; empty when all is well
-    "Modules without a notebook, and imports that point to the same or a later chapter"
+    "Modules without a notebook, and imports that do not point to an earlier chapter"
     numbers,faults = _module_numbers(root),[]
     for py in sorted(Path(root,'emu_nbdev').glob('*.py')):
         if py.name.startswith('_'): continue
@@ -104,7 +103,7 @@ def order_faults(
         for node in ast.walk(ast.parse(py.read_text(encoding='utf-8'))):
             for name in _own_imports(node):
                 if numbers.get(name, 999)>=numbers[py.stem]:
-                    faults.append(f'{py.name}: imports {name}, a later chapter')
+                    faults.append(f'{py.name}: imports {name}, which is not an earlier chapter')
     return faults
 
 # %% ../nbs/90_dev.ipynb #dc3a266c

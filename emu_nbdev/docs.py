@@ -198,7 +198,7 @@ def _settings(root, version):
         myst_enable_extensions=['dollarmath', 'amsmath'], myst_heading_anchors=3,
         nb_execution_mode='off', nb_code_prompt_show='source', nb_code_prompt_hide='hide source', nb_merge_streams=True,
         mathjax_path='mathjax/tex-svg-full.js', add_module_names=False, toc_object_entries=False,
-        nitpicky=False, language='en')
+        nitpicky=True, nitpick_ignore_regex=[('py:class', '.*')], language='en')     # types in signatures are not ours to document
 
 def build(
     root:str|Path,   # The project

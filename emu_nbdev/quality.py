@@ -33,7 +33,8 @@ def follow(
     every:int,         # Steps between measurements
 )->tuple[State,list]: # The trained state, and a dict a measurement
     "Train, and measure the state after every `every` steps"
-    if not 1<=every<=cfg.steps or cfg.steps%every: raise ValueError(f'every={every}: expected a number that divides the {cfg.steps} steps')
+    if not 1<=every<=cfg.steps or cfg.steps%every:
+        raise ValueError(f'every={every}: expected a number that divides the {cfg.steps} steps')
     state,rows = make_state(cfg, data, data.x.device),[]
     with tempfile.TemporaryDirectory() as tmp:
         for t in range(every, cfg.steps+1, every):
@@ -59,7 +60,8 @@ def train_judge(
     rows = (data.y>=0).nonzero()[:, 0].cpu()
     split = Split(rows, rows, rows[:0], cfg.seed, 'all')                  # the unlabelled rows are drawn and not used
     cfg = replace(cfg, method='supervised', labels=None, w_s=0., weight_decay=1e-4, eval_every=cfg.steps)
-    with tempfile.TemporaryDirectory() as tmp: state = train(make_state(cfg, data, data.x.device), cfg, data, split, tmp, progress=False)
+    with tempfile.TemporaryDirectory() as tmp:
+        state = train(make_state(cfg, data, data.x.device), cfg, data, split, tmp, progress=False)
     return state.ema.model.eval()
 
 @torch.no_grad()
@@ -76,10 +78,13 @@ def synthetic_quality(
     make,C = step_batches(state, cfg, data, split),len(data.classes)
     state.model.train(); x,p = [],[]
     for k in range(batches):
-        b,g = make(cfg.steps+k),rng(cfg.seed, k, 'quality')               # batches that training has not seen, the same for every method
-        syn = state.method.T(state.model, b, F.one_hot(b.y_l, C).to(b.x_l), state.method.P(state.model, state.ema.model, b), g)
+        # batches that training has not seen, the same for every method
+        b,g = make(cfg.steps+k),rng(cfg.seed, k, 'quality')
+        syn = state.method.T(state.model, b, F.one_hot(b.y_l, C).to(b.x_l),
+                             state.method.P(state.model, state.ema.model, b), g)
         x.append(syn.x_str); p.append(syn.p_str)
-    x,p = torch.cat(x),torch.cat(p); y_hat = torch.cat([logits(judge, b).softmax(1) for b in x.split(500)])
+    x,p = torch.cat(x),torch.cat(p)
+    y_hat = torch.cat([logits(judge, b).softmax(1) for b in x.split(500)])
     return dict(quality=label_quality(p, y_hat, floor).mean().item(), distance=(p-y_hat).norm(dim=1).mean().item())
 
 # %% ../nbs/19_quality.ipynb #f9be0f01
@@ -103,7 +108,8 @@ def calibration(
     conf,guess = prob.max(1); right = (guess==y).double()
     b = (conf.double()*bins).ceil().long().clamp(1, bins)-1
     n = torch.bincount(b, minlength=bins).double(); some = n>0
-    acc,con = (torch.zeros(bins, dtype=torch.float64, device=b.device).index_add_(0, b, v)[some]/n[some] for v in (right, conf.double()))
+    acc,con = (torch.zeros(bins, dtype=torch.float64, device=b.device).index_add_(0, b, v)[some]/n[some]
+               for v in (right, conf.double()))
     return ((n[some]/n.sum())*(acc-con).abs()).sum().item(),torch.stack([con, acc, n[some]], 1).cpu().numpy()
 
 def plot_reliability(
@@ -114,8 +120,10 @@ def plot_reliability(
 ):
     "Accuracy against confidence; the diagonal is perfect"
     ece,b = calibration(prob, y, 10)
-    ax.plot([0, 1], [0, 1], ':', color='gray', lw=1); ax.plot(b[:, 0], b[:, 1], 'o-', ms=4, **(style | dict(label=f'{style.get("label", "")} ECE {ece:.3f}'.strip())))
-    ax.set(xlabel='confidence', ylabel='accuracy', aspect='equal', xlim=(0, 1), ylim=(0, 1)); ax.legend(loc='upper left')
+    ax.plot([0, 1], [0, 1], ':', color='gray', lw=1)
+    ax.plot(b[:, 0], b[:, 1], 'o-', ms=4, **(style | dict(label=f'{style.get("label", "")} ECE {ece:.3f}'.strip())))
+    ax.set(xlabel='confidence', ylabel='accuracy', aspect='equal', xlim=(0, 1), ylim=(0, 1))
+    ax.legend(loc='upper left')
 
 # %% ../nbs/19_quality.ipynb #4859f95e
 def pair_shares(
@@ -141,7 +149,8 @@ def look_inside(
     split = make_split(data.y, cfg.labels, cfg.seed, cfg.split); valid = split.valid.to(data.x.device)
     def measure(s):
         error = error_percent(predict(s.ema.model, data, data.x[valid]), data.y[valid])
-        return synthetic_quality(s, cfg, data, split, judge) | dict(entropy=prediction_entropy(s, data, split), epsilon=s.epsilon, valid_error=error)
+        return synthetic_quality(s, cfg, data, split, judge) | dict(
+            entropy=prediction_entropy(s, data, split), epsilon=s.epsilon, valid_error=error)
     state,rows = follow(cfg, data, split, measure, every)
     p = predict(state.ema.model, data, data.x_test); ece,bins = calibration(p, data.y_test, 10)
     rows[-1] |= dict(ece=ece, bins=bins.round(4).tolist(), test_error=error_percent(p, data.y_test))

@@ -23,19 +23,23 @@ def load_rows(
 )->pd.DataFrame: # A row a run
     "Results as a data frame; the settings of each run are columns too"
     path = Path(path)
-    if (path/'result.json').exists(): rows = [json.loads(p.read_text()) for p in (path/'result.json', path/'baseline/result.json') if p.exists()]     # a single run
+    if (path/'result.json').exists():                                     # a single run
+        rows = [json.loads(p.read_text()) for p in (path/'result.json', path/'baseline/result.json') if p.exists()]
     elif path.is_dir(): rows = read_results(path)
     elif path.exists(): rows = _read_jsonl(path)
     else: raise ValueError(f'{path} does not exist; expected the folder of a sweep or a .jsonl of rows')
     if not rows: raise ValueError(f'{path} holds no finished run; see emu_sweep')
     need = {'dataset','method','labels','seed','test_error'}
-    if gone := need-set.intersection(*map(set, rows)): raise ValueError(f'{path}: a row lacks {", ".join(sorted(gone))}; expected rows as emu_sweep writes them')
+    if gone := need-set.intersection(*map(set, rows)):
+        raise ValueError(f'{path}: a row lacks {", ".join(sorted(gone))}; expected rows as emu_sweep writes them')
     blank = dict(valid_error=None, epsilon=None, epsilon_percent=None)
-    return pd.DataFrame([blank | {k: v for k,v in r.get('config', {}).items() if k not in r} | {k: v for k,v in r.items() if k!='config'} for r in rows])
+    return pd.DataFrame([blank | {k: v for k,v in r.get('config', {}).items() if k not in r}
+                         | {k: v for k,v in r.items() if k!='config'} for r in rows])
 
 def _read_jsonl(path):
     try: return [json.loads(l) for l in path.read_text().splitlines() if l.strip()]
-    except (ValueError, UnicodeDecodeError) as e: raise ValueError(f'{path} is not a file of JSON lines ({e})') from None
+    except (ValueError, UnicodeDecodeError) as e:
+        raise ValueError(f'{path} is not a file of JSON lines ({e})') from None
 
 # %% ../nbs/18_results.ipynb #451f0917
 _SETTINGS = ('preset','steps','beta','w_s','weight_decay','lr','batch','network','pad','split','fold','eps_share')

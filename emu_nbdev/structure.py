@@ -49,7 +49,7 @@ def clean_first(
 )->tuple: # Logits for both
     "The default: labelled rows first, then the synthetic rows in batches of the same size"
     if x_str is None: return logits(model, x_sup),None
-    batches = -(-len(x_str)//len(x_sup))                          # of equal size: a last batch of one row would have no variance
+    batches = -(-len(x_str)//len(x_sup))                # of equal size: a last batch of one row would have no variance
     sup,*rest = forward_parts(model, [x_sup,*x_str.chunk(batches)])
     return sup,torch.cat(rest)
 
@@ -117,7 +117,8 @@ def decay_kernels(
     weight_decay:float,  # wd: by a factor 1 − wd
 ):
     "Multiply the weights of convolutions and dense layers by 1 − wd"
-    if weight_decay: torch._foreach_mul_([p for p in model.parameters() if p.ndim>1 and p.requires_grad], 1-weight_decay)
+    if weight_decay:
+        torch._foreach_mul_([p for p in model.parameters() if p.ndim>1 and p.requires_grad], 1-weight_decay)
 
 # %% ../nbs/06_structure.ipynb #7ccd2b0d
 def train_step(
@@ -161,5 +162,6 @@ def algorithm_1(
     ema,opt = EMA(model, kappa),make_optimizer(model, method, lr, lr_eps)
     model.train()
     for t in range(steps):
-        train_step(model, ema, opt, method, batches(t), w_s*ramp(t, warmup), classes, weight_decay, rng(seed, t, 'transform'))
+        train_step(model, ema, opt, method, batches(t), w_s*ramp(t, warmup), classes, weight_decay,
+                   rng(seed, t, 'transform'))
     return ema
