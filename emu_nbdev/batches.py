@@ -40,7 +40,7 @@ def _reflect(i, n):
 
 def shift_flip(
     x:Tensor,          # (n, C, H, W), channels last in memory
-    shift:Tensor,      # (2, n) rows down and columns right, at most min(H, W)-1
+    shift:Tensor,      # (2, n) how far the crop window moves: rows down, columns right; at most min(H, W)-1
     flip:Tensor=None,  # (n,) bool: mirror left to right, before the shift
 )->Tensor: # (n, C, H, W), channels last in memory
     "Crop from a reflect-padded, perhaps mirrored image, as one lookup for the whole batch"
@@ -72,8 +72,7 @@ def default_augment(
     data:Arrays,   # Decides what is sensible
     pad:int=None,  # Padding; None takes an eighth of the image
 )->Callable: # (x, g) → x, or None for tables
-    ("The weak augmentation for `data`: flip and crop for CIFAR-10 (by its name), "
-     "crop for other images, nothing for rows")
+    "Flip and crop for CIFAR-10 (by its name), crop for other images, nothing for rows"
     if not data.is_image: return None
     # `cifar10_mini.npz` is CIFAR-10 too
     return partial(weak, pad=min(data.x.shape[2:])//8 if pad is None else pad, flip=data.name.startswith('cifar10'))

@@ -179,8 +179,7 @@ def cifar10(
 def svhn(
     data_dir:str|Path='data', # Holds, or will hold, the files
 )->Arrays:
-    ("SVHN, cropped digits, without the extra set: 73,257 training and 26,032 test images of 32×32×3; "
-     "class 0 is the digit 0")
+    "SVHN's cropped digits, 73,257 training and 26,032 test images of 32×32×3; class 0 is the digit 0"
     from torchvision.datasets import SVHN
     tr,te = _torchvision(SVHN, (dict(split='train'), dict(split='test')), data_dir,
                          'train_32x32.mat and test_32x32.mat')

@@ -105,9 +105,7 @@ def _begin(cfg, data, split, out):
     # with `data`, the model can be used without them
     path,about = out/'config.json',asdict(cfg) | dict(config_hash=cfg.hash, data_sha256=_data_hash(data), data=units)
     if path.exists():
-        old = read_config(out)[1]
-        if old['config_hash']!=cfg.hash:
-            raise ValueError(f'{out} holds a run of another configuration; use another folder')
+        old = _same_run(cfg, out)
         if old['data_sha256']!=about['data_sha256']:
             raise ValueError(f'{out}: the data are not those that this run began with; use another folder')
     save_split(split, out/'split.json')
@@ -124,6 +122,17 @@ def read_config(
     except (KeyError, TypeError, ValueError) as e:
         raise ValueError(f'{Path(out)/"config.json"} is not the configuration of a run '
                          f'({type(e).__name__}: {e})') from None
+
+def _same_run(cfg, out):
+    "All of config.json, if it is this run's"
+    old = read_config(out)[1]
+    if old['config_hash']!=cfg.hash: raise ValueError(f'{out} holds a run of another configuration; use another folder')
+    return old
+
+def _finished(cfg, out):
+    "The result of this run"
+    _same_run(cfg, out)
+    return json.loads((out/'result.json').read_text())
 
 # %% ../nbs/14_experiments.ipynb #39bb1236
 def supervised_twin(
@@ -145,15 +154,14 @@ def run(
 )->dict: # What is in result.json
     "Train, test once, and write the result; calling it again after any interruption continues"
     out = Path(out)
-    if (out/'result.json').exists(): return json.loads((out/'result.json').read_text())
+    if (out/'result.json').exists(): return _finished(cfg, out)
     split,data = make_split(data.y, cfg.labels, cfg.seed, cfg.split),data.to(device)
     state = make_state(cfg, data, device)
     step_batches(state, cfg, data, split)(0)            # what can't work fails here, before anything is written
     out.mkdir(parents=True, exist_ok=True)
     with hold(out):
         _begin(cfg, data, split, out)
-        # by the one that was waited for
-        if (out/'result.json').exists(): return json.loads((out/'result.json').read_text())
+        if (out/'result.json').exists(): return _finished(cfg, out)           # by the one that was waited for
         return _run(cfg, data, split, state, out, device, progress, baseline)
 
 # %% ../nbs/14_experiments.ipynb #84e44289
@@ -243,8 +251,7 @@ def emu_train(
     resume:bool=False,  # Continue the run in --out, or begin it if there is none
     baseline:str='auto', # on, off or auto: also train a supervised network for comparison (auto: with quick)
 ):
-    ("Train one model and write its folder: "
-     "config.json, split.json, metrics.jsonl, curves.png, checkpoint.pt, best.pt, result.json")
+    "Train one model; its folder gets config, split, metrics, curves, checkpoint and, last of all, result.json"
     given = dict(dataset=dataset, method=method, labels=labels, seed=seed, steps=steps, preset=preset,
                  beta=beta, w_s=w_s, eps=eps, weight_decay=weight_decay, lr=lr, batch=batch, network=network,
                  pad=pad, split=split, fold=fold, amp=amp, compile=compile or None)
@@ -252,7 +259,7 @@ def emu_train(
     try:
         with one_line_errors(): result,out = run_flags(given, out, device, data_dir, resume, baseline)
     except Diverged as e:
-        print(f'error: {e}; the last good checkpoint is {e.checkpoint}', file=sys.stderr)
+        print(f'error: {e}', file=sys.stderr)
         sys.exit(1)
     except Stopped as e:
         print(f'{e}; continue with --resume', file=sys.stderr)
@@ -288,7 +295,8 @@ def run_flags(
     if cfg.amp=='bf16': _check_bf16(device)
     out = _folder(out, cfg, data.name if data else None)
     try: return run(cfg, data, out, device, baseline=baseline=='on' or baseline=='auto' and cfg.preset=='quick'),out
-    except (Diverged, Stopped) as e:
-        e.args = (f'{e} ({out})',)
-        e.checkpoint = out/'checkpoint.pt' if (out/'checkpoint.pt').exists() else 'none'
+    except Stopped as e: e.args = (f'{e} ({out})',); raise
+    except Diverged as e:
+        good = out/'checkpoint.pt'
+        e.args = (f'{e} ({out}); '+(f'the last good checkpoint is {good}' if good.exists() else 'there is no checkpoint yet'),)
         raise

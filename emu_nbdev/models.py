@@ -156,8 +156,7 @@ def batch_stats(
 
 # %% ../nbs/04_models.ipynb #39bd3ce6
 class EMA:
-    ("An averaged copy of a network, κ·old + (1−κ)·new for its trainable weights; "
-     "all else is shared with the original")
+    "An averaged copy of a network: κ·old + (1−κ)·new for trainable weights; buffers are shared, frozen weights copied"
     def __init__(self,
         model:nn.Module,   # The network that is trained
         kappa:float=.999,  # κ: how much of the old average stays

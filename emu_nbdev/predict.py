@@ -92,8 +92,7 @@ def emu_predict(
     device:str='auto',   # auto, cpu, cuda or mps
     data_dir:str='data', # Where CIFAR-10 and SVHN are
 ):
-    ("Write the predicted label and all probabilities of each row as CSV; "
-     "where labels are known, also RUN/confusion.csv, confusion.png and class_errors.csv")
+    "Write label and probabilities of each row as CSV; with known labels, also a confusion matrix and errors by class"
     with one_line_errors():
         t = load_run(run, pick_device(device)); x,y,names = read_rows(data, t.data, data_dir)
         prob = predict(t.model, t.data, x.to(t.data.x.device)).cpu()

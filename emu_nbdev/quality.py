@@ -144,7 +144,7 @@ def look_inside(
     data:Arrays,      # On what
     judge:nn.Module,  # From `train_judge`
     every:int,        # Steps between looks
-)->list: # Dicts: method, seed, step, quality, distance, entropy, epsilon, valid_error; the last also has ece and test_error
+)->list: # Dicts: method, seed, step, quality, distance, entropy, epsilon, valid_error; the last also has ece, bins and test_error
     "Train, and follow label quality and entropy; at the end also the calibration on test rows"
     split = make_split(data.y, cfg.labels, cfg.seed, cfg.split); valid = split.valid.to(data.x.device)
     def measure(s):

@@ -129,7 +129,7 @@ def train_step(
     batch:Batch,      # This step's rows
     w:float,          # w_S(t)
     classes:int,      # C
-    weight_decay:float=0., # Per-step factor, never times lr
+    weight_decay:float=0., # wd per step, as in the paper's tables; not multiplied by lr again
     g:torch.Generator=None, # For T's draws
     amp:bool=False,   # Run the networks in bfloat16?
 )->dict: # The loss terms, detached and still on the device
@@ -148,7 +148,7 @@ def algorithm_1(
     model:nn.Module,      # f_θ, trained in place
     batches:Callable,     # step → Batch, see `make_batches`
     method:Method,        # (P, T, L_S)
-    steps:int,            # T, the number of steps
+    steps:int,            # How many
     classes:int,          # C
     w_s:float=1.,         # w_S, the full weight of the structural loss
     warmup:float=0.,      # Steps over which it is reached

@@ -169,8 +169,7 @@ def local_engine(
     threads:int=1,  # Of each
     gpus:int=0,     # Workers are dealt to this many GPUs
 ):
-    ("Run jobs in processes of this machine; yields (name, None) for each that is done, "
-     "(name, message) for each that failed, and None now and then")
+    "Run jobs in processes here; yields (name, None) for a run that is done, (name, message) for one that failed, else None"
     waiting,running,tries = deque(jobs),{},Counter()
     try:
         while waiting or running:
@@ -258,8 +257,7 @@ def _numbers(text, name):
         raise ValueError(f'{name}={text}: expected whole numbers with commas between, such as 0,1,2') from None
 
 def _show(events, cfgs, out):
-    ("Follow a sweep: a line for each run that ends, and on a terminal a bar over all steps; "
-     "returns {name: message} of those that failed")
+    "A line for each run that ends, a bar over all steps on a terminal; returns {name: message} of those that failed"
     failed,looked = {},0
     here = lambda: {k: v for k,v in progress(out).items() if k in cfgs}
     bar = tqdm(total=sum(c.steps for c in cfgs.values()), initial=sum(n for _,n in here().values()),
