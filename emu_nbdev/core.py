@@ -32,6 +32,8 @@ def write_whole(
 ):
     "Write `data` to `path` so that a reader, or a crash, only ever meets the old file or the new one"
     path = Path(path)
+    if not path.parent.is_dir(): raise ValueError(f'{path} can not be written: there is no folder {path.parent}')
+    if path.is_dir(): raise ValueError(f'{path} can not be written: it is a folder; name a file')
     fd,tmp = tempfile.mkstemp(dir=path.parent, prefix=f'.{path.name}.')
     try:
         with os.fdopen(fd, 'wb') as f:

@@ -239,7 +239,7 @@ def emu_docs(argv=None):
     args = argparse.ArgumentParser('emu_docs', description=emu_docs.__doc__)
     args.add_argument('--out', default='_docs', help='folder for the site, new, empty, or an older site [_docs]')
     args.add_argument('--serve', action='store_true', help='then show it at a local address until Ctrl-C')
-    args.add_argument('--port', type=int, default=8000, help='for --serve')
+    args.add_argument('--port', type=int, default=8000, help='for --serve [8000]')
     args = args.parse_args(argv)
     with one_line_errors():
         try:

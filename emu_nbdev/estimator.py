@@ -13,7 +13,7 @@ import numpy as np
 import pandas as pd
 import torch
 from sklearn.base import BaseEstimator,ClassifierMixin
-from sklearn.utils import check_random_state,column_or_1d
+from sklearn.utils import _safe_indexing,check_random_state,column_or_1d
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_consistent_length,check_is_fitted,validate_data
 from torch import Tensor,nn
@@ -45,16 +45,31 @@ def _check_labels(y):
 def _plain_columns(X, categories):
     "A DataFrame's columns of words as 0/1 columns; everything else as it is. `categories` is filled when it is None"
     if not hasattr(X, 'dtypes') or not hasattr(X, 'columns'): return X,categories
-    words = [c for c in X.columns if not pd.api.types.is_numeric_dtype(X[c])]
-    for c in X.columns:
-        if (n := int(X[c].isna().sum())):
-            raise ValueError(f'column {c!r} contains NaN or None in {n} rows; fill them (sklearn.impute) or drop the rows')
-    if categories is None: categories = {c: sorted(X[c].unique(), key=str) for c in words}
+    if X.columns.duplicated().any(): raise ValueError(f'column {X.columns[X.columns.duplicated()][0]!r} is there twice; rename one')
+    X = X.apply(_as_numbers)
+    if categories is None: categories = {c: _values(X[c]) for c in X.columns if not pd.api.types.is_numeric_dtype(X[c])}
     if not categories: return X,categories
-    out = X.drop(columns=[c for c in categories if c in X])
-    flags = [pd.DataFrame({f'{c}={v}': (X[c]==v).astype(float) for v in vs}, index=X.index)
-             for c,vs in categories.items() if c in X]
+    if gone := [c for c in categories if c not in X]: raise ValueError(f'column {gone[0]!r} is missing; it was there in training')
+    out = X.drop(columns=list(categories))
+    flags = [pd.DataFrame({f'{c}={v}': (X[c]==v).astype(float) for v in vs}, index=X.index) for c,vs in categories.items()]
     return pd.concat([out, *flags], axis=1),categories
+
+def _as_numbers(column):
+    "A column of a DataFrame, numbers that came as objects made numbers again; holes and dates are refused"
+    if n := int(column.isna().sum()):
+        raise ValueError(f'column {column.name!r} contains NaN or None in {n} rows; fill them (sklearn.impute) or drop the rows')
+    if column.dtype.kind in 'mM':
+        raise ValueError(f'column {column.name!r} holds dates; make numbers of them (a year, an age in days) or drop it')
+    if column.dtype!=object: return column
+    try: return pd.to_numeric(column)
+    except (ValueError, TypeError): return column
+
+def _values(column):
+    "The different words of a column"
+    found = sorted(column.unique(), key=str)
+    if len(found)>max(20, len(column)//4): warnings.warn(f'column {column.name!r} has {len(found)} different words in {len(column)} rows; '
+                                                         'if they are identifiers, drop it')
+    return found
 
 def _pixels(X, low, high):
     "(n, H, W[, C]) numbers → (n, C, H, W) uint8, channels last in memory"
@@ -86,6 +101,7 @@ def _arrays(est, X, codes, reset):
         x = torch.from_numpy(X)
         if reset:
             est._mean,std = x.mean(0),x.std(0, correction=0)
+            if not (est._mean+std).isfinite().all(): raise ValueError('a column is too large to standardise; rescale it')
             est._std = torch.where(std>0, std, 1.)
         x,mean,std = ((x-est._mean)/est._std).float(),est._mean,est._std
     else:
@@ -106,17 +122,22 @@ def _warn(codes, classes, method):
                       'an ordinary classifier may do as well')
     counts = codes[codes>=0].bincount()
     if (counts==1).any():
-        warnings.warn(f'class {classes[counts.argmin()]!r} has one label; the result depends on how typical that row is')
+        warnings.warn(f'class {classes.tolist()[counts.argmin()]!r} has one label; the result depends on how typical that row is')
 
 # %% ../nbs/20_estimator.ipynb #cc830618
 def _config(est, method, data, split, seed):
     "The configuration that the parameters and the data ask for"
-    if not (isinstance(est.labels_per_batch, (int, np.integer)) and est.labels_per_batch>=2):
-        raise ValueError(f'labels_per_batch={est.labels_per_batch}: expected a whole number of at least 2')
     given = {k: getattr(est, k) for k in ('steps','w_s','beta','eps','lr','weight_decay')}
+    given = {k: v.item() if isinstance(v, np.generic) else v for k,v in given.items()}       # a grid of np.arange is a grid, too
     given['network'] = est.network if isinstance(est.network, str) else 'auto'
     given['batch'] = min(int(est.labels_per_batch), len(split.unlabelled))
     return make_config(data, 'arrays', 'quick', method=method, labels=None, seed=seed, **given)
+
+def _check_sizes(est):
+    "What `fit` needs to know before anything else"
+    for k,least in dict(steps=1, labels_per_batch=2).items():
+        v = getattr(est, k)
+        if not isinstance(v, (int, np.integer)) or v<least: raise ValueError(f'{k}={v}: expected a whole number of at least {least}')
 
 def _own_network(network, data, seed):
     "A copy of the user's network, or what the user's function makes; None for a name"
@@ -127,6 +148,7 @@ def _own_network(network, data, seed):
             torch.manual_seed(seed)
             net = network(tuple(data.x.shape[1:]), len(data.classes))
     else: raise ValueError(f'network={network!r}: expected a name, an nn.Module or a function of (shape, classes)')
+    if not isinstance(net, nn.Module): raise ValueError(f'the function made a {type(net).__name__}; expected an nn.Module')
     x = data.scale(data.x[:2]).cpu()
     with torch.no_grad(): z = net.eval()(x)
     if tuple(z.shape)!=(len(x), len(data.classes)):
@@ -194,10 +216,10 @@ def _choose(est, data, split, seed, ask):
                            f'{hurt[1]} only with it; consider method="auto"')
     return method
 
-def _go_on(first, cfg):
+def _go_on(first, cfg, as_asked):
     "The first fit's configuration with the steps of this one; other changes are refused"
-    free = dict(seed=0, steps=1, eps=0., warmup=0.)            # what may differ between two fits
-    if replace(cfg, **free)!=replace(first, **free):
+    free = dict(seed=0, steps=1, eps=0., warmup=0.)            # what may differ between two fits: ε's start follows the data
+    if not as_asked or replace(cfg, **free)!=replace(first, **free):
         raise ValueError('warm_start goes on with the parameters of the first fit, and some were changed; '
                          'use a new classifier')
     return replace(first, steps=cfg.steps)
@@ -233,24 +255,26 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
         "Learn from rows `X` and labels `y`, of which -1 (or NaN, None) are unknown"
         if y is None: raise ValueError('EmuClassifier requires y to be passed, but the target y is None')
         check_consistent_length(X, y)
+        _check_sizes(self)
         old = getattr(self, '_state', None) if self.warm_start else None
         seed = int(check_random_state(self.random_state).randint(2**31))
         X = _features(self, X, reset=old is None)
         codes,classes = _check_labels(y)
         if old and not np.array_equal(classes, self.classes_):
-            raise ValueError(f'warm_start: the first fit had the classes {list(self.classes_)}, '
-                             f'now they are {list(classes)}; they must agree')
+            raise ValueError(f'warm_start: the first fit had the classes {self.classes_.tolist()}, '
+                             f'now they are {classes.tolist()}; they must agree')
         self.classes_ = classes
         data = _arrays(self, X, codes, reset=old is None).to(pick_device(self.device))
         split = _make_split(codes, seed, self.labels_per_batch)
         method = self.method_ if old and self.method=='auto' else _choose(self, data, split, seed, old is None)
         cfg = _config(self, method, data, split, seed)
-        if old: cfg = _go_on(self._cfg, cfg)
+        asked = self.network,self.eps
+        if old: cfg = _go_on(self._cfg, cfg, self._asked==asked)
         own = None if old else _own_network(self.network, data, seed)
         state,self.history_ = train_network(cfg, data, split, own, old, bool(self.verbose))
         self.method_,self.model_ = method,state.ema.model.eval()
         self.epsilon_,self.n_iter_ = state.epsilon,state.step
-        if self.warm_start: self._state,self._cfg = state,cfg
+        if self.warm_start: self._state,self._cfg,self._asked = state,cfg,asked
         return self
 
     @torch.no_grad()
@@ -270,3 +294,11 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
         "The most probable class of each row"
         best = self.predict_proba(X).argmax(1)
         return self.classes_[best]
+
+    def score(self, X, y, sample_weight=None):
+        "Accuracy on the rows whose label in `y` is known: what is not known is neither right nor wrong"
+        y = column_or_1d(np.asarray(y))
+        known = np.flatnonzero(encode_labels(y)[0]>=0)
+        if not len(known): raise ValueError(f'none of the {len(y)} labels is known, so there is nothing to score')
+        right = [a==b for a,b in zip(self.predict(_safe_indexing(X, known)).tolist(), y[known].tolist())]
+        return float(np.average(right, weights=None if sample_weight is None else np.asarray(sample_weight)[known]))

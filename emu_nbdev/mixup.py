@@ -56,7 +56,8 @@ def draw_pairs(
     if fold not in FOLDS: raise ValueError(f'unknown fold {fold!r}; choose from {", ".join(FOLDS)}')
     if perm is None: perm = torch.randperm(n, generator=g, device=g.device if g else device)
     if lam is None: lam = draw_lam(n, beta, g, device)
-    if len(lam)!=n or len(perm)!=n:
+    elif not ((lam>=0) & (lam<=1)).all(): raise ValueError(f'λ should lie in [0, 1]; got {lam.min():g} to {lam.max():g}')
+    if lam.shape!=(n,) or perm.shape!=(n,):
         raise ValueError(f'expected λ and perm of shape ({n},), one for each row; '
                          f'got {tuple(lam.shape)} and {tuple(perm.shape)}')
     return FOLDS[fold](lam.to(device)),perm.to(device)

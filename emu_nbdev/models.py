@@ -118,8 +118,8 @@ def _own_factory(name):
     module,_,factory = name.partition(':')
     if os.getcwd() not in sys.path: sys.path.insert(0, os.getcwd())   # a console script does not look here by itself
     try: return getattr(importlib.import_module(module), factory)
-    except (ImportError, AttributeError, TypeError, ValueError) as e:
-        raise ValueError(f'network {name!r}: {e}; expected module:factory, found from {os.getcwd()}') from None
+    except Exception as e:                # whatever the module does when it is imported
+        raise ValueError(f'network {name!r}: {type(e).__name__}: {e}; expected module:factory, found from {os.getcwd()}') from e
 
 def make_network(
     name:str,     # auto, wrn28_2, small, mlp, or module:factory
@@ -134,7 +134,8 @@ def make_network(
     if len(shape)!=3 and name in ('wrn28_2','small'):
         raise ValueError(f'network {name!r} is for images; rows of {shape[0]} numbers need mlp or auto')
     try: net = make(tuple(shape), classes)
-    except TypeError as e: raise ValueError(f'network {name!r}: {e}; expected a function of (shape, classes)') from e
+    except Exception as e:                # whatever the function does
+        raise ValueError(f'network {name!r}: {type(e).__name__}: {e}; expected a function of (shape, classes)') from e
     if not isinstance(net, nn.Module):
         raise ValueError(f'network {name!r} made a {type(net).__name__}; '
                          'expected an nn.Module from (shape, classes)')

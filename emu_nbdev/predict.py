@@ -102,7 +102,10 @@ def emu_predict(
         path = Path(out) if out else Path(run)/'predictions.csv'
         write_whole(path, table.to_csv(index=False))
         print(f'{len(table):,} predictions in {path}')
-        if (y>=0).any(): _report(prob, y, t.data.classes, Path(run))
+        for f in _REPORT: (path.parent/f).unlink(missing_ok=True)                 # of other rows, from an earlier call
+        if (y>=0).any(): _report(prob, y, t.data.classes, path.parent)
+
+_REPORT = ('confusion.csv','class_errors.csv','confusion.png')
 
 def _report(prob, y, classes, folder):
     "Errors where the truth is known"

@@ -13,6 +13,7 @@ import numpy as np
 import pandas as pd
 from fastcore.script import call_parse
 from .core import *
+from .experiments import *
 from .paper import *
 from .sweep import *
 from .training import *
@@ -24,7 +25,7 @@ def load_rows(
     "Results as a data frame; the settings of each run are columns too"
     path = Path(path)
     if (path/'result.json').exists():                                     # a single run
-        rows = [json.loads(p.read_text()) for p in (path/'result.json', path/'baseline/result.json') if p.exists()]
+        rows = [read_result(p) for p in (path, path/'baseline') if (p/'result.json').exists()]
     elif path.is_dir(): rows = read_results(path)
     elif path.exists(): rows = _read_jsonl(path)
     else: raise ValueError(f'{path} does not exist; expected the folder of a sweep or a .jsonl of rows')

@@ -51,12 +51,11 @@ def check_plan(
 )->dict: # {name: Config}
     "The configuration of every run, or one line that says which can't work"
     if not len(data.x_test): raise ValueError(f'{data.name} has no test rows; add some, a run ends with a test')
-    cfgs = {j.name: make_config(data, **j.flags) for j in jobs}
+    cfgs,tried = {j.name: make_config(data, **j.flags) for j in jobs},set()
     for cfg in cfgs.values():
         split = make_split(data.y, cfg.labels, cfg.seed, cfg.split)
-        if cfg.batch>len(split.unlabelled):
-            raise ValueError(f'a batch of {cfg.batch} unlabelled rows, but there are {len(split.unlabelled)}; '
-                             f'use a smaller batch')
+        key = cfg.network,cfg.batch,cfg.pad,len(split.unlabelled)
+        if key not in tried: try_out(cfg, data, split); tried.add(key)           # once for all that are alike
     return cfgs
 
 def write_plan(
@@ -92,9 +91,13 @@ def read_results(
     out:str|Path, # Folder of a sweep
 )->list: # One dict a finished run
     "The result of every run that has one, with its configuration"
-    return [dict(run=p.parent.name) | json.loads(p.read_text())
-            | dict(config=json.loads((p.parent/'config.json').read_text()))
+    return [dict(run=p.parent.name) | read_result(p.parent) | dict(config=_settings(p.parent))
             for p in sorted(Path(out).glob('*/result.json'))]
+
+def _settings(folder):
+    "All of config.json"
+    try: return dict(json.loads((folder/'config.json').read_text()))
+    except (OSError, TypeError, ValueError) as e: raise ValueError(f'{folder}/config.json can not be read ({e}); move {folder} away to make the run again') from None
 
 def collect(
     out:str|Path, # Folder of a sweep
@@ -111,7 +114,7 @@ def progress(
     found = {}
     for name in read_plan(out):
         p = Path(out)/name
-        if (p/'result.json').exists(): found[name] = 'done',json.loads((p/'result.json').read_text())['steps']
+        if (p/'result.json').exists(): found[name] = 'done',read_result(p)['steps']
         else:
             log = read_lines(p/'metrics.jsonl')
             found[name] = ('begun', log[-1]['step']) if log else ('to do', 0)
@@ -300,7 +303,7 @@ def _forecast(cfgs, out, data, device, workers):
 
 # %% ../nbs/17_sweep.ipynb #8f183ad9
 @call_parse
-@delegates(emu_train, but=['method','seed'])
+@delegates(emu_train, but=['method','seed','resume'])
 def emu_sweep(
     methods:str='supervised,ict,emu', # Methods, with commas between
     labels:str=None,    # Numbers of labels, with commas between [40 for named data sets, all there are for your own]

@@ -63,7 +63,8 @@ class Config:
             _require(isinstance(v := getattr(self, k), int) and v>=1, k, v, 'a whole number of at least 1')
         _require(self.batch>1, 'batch', self.batch, 'at least 2, since batch normalisation needs company')
         for k in ('lr','lr_eps','beta'): _require(num(v := getattr(self, k)) and v>0, k, v, 'a number above 0')
-        for k in ('w_s','warmup','eps'): _require(num(v := getattr(self, k)) and v>=0, k, v, 'a number of at least 0')
+        for k in ('w_s','warmup','eps'):
+            _require(num(v := getattr(self, k)) and 0<=v<1e30, k, v, 'a number of at least 0 that float32 can hold')
         for k in ('weight_decay','kappa'): _require(num(v := getattr(self, k)) and 0<=v<1, k, v, 'a number in [0, 1)')
         _require(num(self.bn_momentum) and 0<self.bn_momentum<=1, 'bn_momentum', self.bn_momentum, 'a number in (0, 1]')
         _require(isinstance(self.seed, int) and 0<=self.seed<2**32, 'seed', self.seed,
@@ -172,9 +173,16 @@ def load_checkpoint(
     if kept['config_hash']!=cfg.hash:
         raise ValueError(f'{path} belongs to another configuration ({kept["config_hash"][:8]}…, '
                          f'this run is {cfg.hash[:8]}…); use another --out')
+    try: _restore(state, kept)
+    except (KeyError, TypeError, ValueError, AttributeError, RuntimeError) as e:
+        raise ValueError(f'{path} lacks a part or has one that does not fit ({type(e).__name__}: {str(e).splitlines()[0]}); '
+                         'move it away to start over') from None
+
+def _restore(state, kept):
+    "Put what `save_checkpoint` kept into `state`"
     state.model.load_state_dict(kept['model']); state.opt.load_state_dict(kept['opt'])
     with torch.no_grad():
-        for p,v in zip([*state.ema._mean, *state.method.learned], [*kept['ema'], *kept['learned']]): p.copy_(v)
+        for p,v in zip([*state.ema._mean, *state.method.learned], [*kept['ema'], *kept['learned']], strict=True): p.copy_(v)
     device = next(state.model.parameters()).device
     state.sums = {k: v.to(device) for k,v in kept['sums'].items()}
     state.step,state.best,state.seconds = kept['step'],kept['best'],kept['seconds']
@@ -195,9 +203,9 @@ def read_lines(
     "The rows of a log; a line that was cut off while writing is left out"
     rows = []
     for line in Path(path).read_text().splitlines() if Path(path).exists() else ():
-        try: row = json.loads(line)
-        except ValueError: break
-        if until is None or row['step']<=until: rows.append(row)
+        try: row = json.loads(line); step = row['step']
+        except (ValueError, KeyError, TypeError): break
+        if until is None or step<=until: rows.append(row)
     return rows
 
 # %% ../nbs/13_training.ipynb #fe316750
