@@ -72,7 +72,7 @@ def encode_labels(
     "Number the classes from 0"
     y = np.asarray(y)
     if y.dtype.kind=='S': y = y.astype(str)
-    if y.ndim!=1: raise ValueError(f'expected labels of shape (n,); got {y.shape}')
+    if y.ndim!=1: raise ValueError(f'expected labels of shape (n,); got {y.shape}, try .ravel()')
     known = ~_missing(y)
     values = y[known]
     if y.dtype.kind=='f':

@@ -101,8 +101,12 @@ def pick_device(
     return torch.device(name)
 
 # %% ../nbs/14_experiments.ipynb #e1fd0633
+_WRITTEN = ('config.json','split.json','metrics.jsonl','checkpoint.pt','best.pt','curves.png','result.json')
+
 def _begin(cfg, data, split, out):
     "Make the folder with config.json and split.json, or check that they are this run's"
+    for name in _WRITTEN:
+        for litter in out.glob(f'.{name}.*'): litter.unlink()            # a kill in the middle of a write leaves these
     units = dict(shape=list(data.x.shape[1:]), classes=list(data.classes), columns=list(data.columns),
                  mean=data.mean.tolist(), std=data.std.tolist(), name=data.name)
     # with `data`, the model can be used without them

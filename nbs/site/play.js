@@ -1,6 +1,6 @@
 // εmu by hand: the arithmetic of emu_nbdev.emu (rescaled_radius, response_weight), and the pictures it moves.
 const emuPlay = {
-  rescaledRadius: (eps, d) => d > 2*eps ? eps/d : .5,                       // ν = min(ε/d, ½), also for d = 0
+  rescaledRadius: (eps, d) => eps === 0 ? 0 : d > 2*eps ? eps/d : .5,       // ν = min(ε/d, ½), also for d = 0; ε = 0 is Mixup
   responseWeight: (lam, nu) => 1-2*nu > 1e-6 ? Math.min(1, Math.max(0, (lam-nu)/(1-2*nu))) : +(lam > .5),   // η; a step where no line is left
   bytes: s => Uint8Array.from(atob(s), c => c.charCodeAt(0)),
 };
