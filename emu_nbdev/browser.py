@@ -85,6 +85,8 @@ def check_page(
                          ".filter(e => !e.querySelector('mjx-container svg')).length")
     if bare: faults.append(f'{bare} formulas are not rendered')
     if page.evaluate("() => document.querySelectorAll('mjx-merror').length"): faults.append('a formula has an error')
+    raw = page.evaluate("() => [...document.querySelectorAll('p')].filter(e => /^[|].*[|]$/s.test(e.innerText.trim())).length")
+    if raw: faults.append(f'{raw} tables are shown as text')
     for theme in ('light', 'dark'):
         page.evaluate('t => { document.body.dataset.theme = t }', theme)
         page.wait_for_timeout(250)          # colours fade over

@@ -196,7 +196,7 @@ def _settings(root, version):
         html_theme_options=dict(light_css_variables=css, dark_css_variables=dark),
         html_copy_source=False, html_show_sourcelink=False,
         myst_enable_extensions=['dollarmath', 'amsmath'], myst_heading_anchors=3,
-        nb_execution_mode='off', nb_code_prompt_show='source', nb_code_prompt_hide='hide source', nb_merge_streams=True,
+        nb_execution_mode='off', nb_render_markdown_format='myst', nb_code_prompt_show='source', nb_code_prompt_hide='hide source', nb_merge_streams=True,
         mathjax_path='mathjax/tex-svg-full.js', add_module_names=False, toc_object_entries=False,
         nitpicky=True, nitpick_ignore_regex=[('py:class', '.*')], language='en')     # types in signatures are not ours to document
 
