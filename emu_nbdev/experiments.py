@@ -256,8 +256,8 @@ def summary(
         lines.append(f'  supervised        {pct(r["baseline_error"])}   '
                      '(the same network, labels and steps, without the unlabelled rows)')
     if r['epsilon'] is not None:
-        lines.append(f'  learned ε         {r["epsilon"]:.2f}   '
-                     f'({r["epsilon_percent"]:.0f} % of the mean distance of two training rows)')
+        share = '' if r['epsilon_percent'] is None else f'   ({r["epsilon_percent"]:.0f} % of the mean distance of two training rows)'
+        lines.append(f'  learned ε         {r["epsilon"]:.2f}{share}')
     return '\n'.join(lines+[f'  time              {r["seconds"]:.0f} s, {r["images_per_second"]:,.0f} images a second',
                             f'  files             {out}/'])
 

@@ -102,8 +102,9 @@ def emu_predict(
         path = Path(out) if out else Path(run)/'predictions.csv'
         write_whole(path, table.to_csv(index=False))
         print(f'{len(table):,} predictions in {path}')
-        for f in _REPORT: (path.parent/f).unlink(missing_ok=True)                 # of other rows, from an earlier call
-        if (y>=0).any(): _report(prob, y, t.data.classes, path.parent)
+        if not out:                                                                # the report there is of other rows now
+            for f in _REPORT: (Path(run)/f).unlink(missing_ok=True)
+        if (y>=0).any(): _report(prob, y, t.data.classes, Path(run))
 
 _REPORT = ('confusion.csv','class_errors.csv','confusion.png')
 
