@@ -71,11 +71,12 @@ def weak(
 def default_augment(
     data:Arrays,   # Decides what is sensible
     pad:int=None,  # Padding; None takes an eighth of the image
+    mirror:str='auto', # Flip? on, off, or auto: where the data's name begins with cifar10
 )->Callable: # (x, g) → x, or None for tables
-    "Flip and crop for CIFAR-10 (by its name), crop for other images, nothing for rows"
+    "Crop images at random, perhaps mirrored; nothing for rows"
     if not data.is_image: return None
-    # `cifar10_mini.npz` is CIFAR-10 too
-    return partial(weak, pad=min(data.x.shape[2:])//8 if pad is None else pad, flip=data.name.startswith('cifar10'))
+    flip = data.name.startswith('cifar10') if mirror=='auto' else mirror=='on'
+    return partial(weak, pad=min(data.x.shape[2:])//8 if pad is None else pad, flip=flip)
 
 # %% ../nbs/03_batches.ipynb #a389e32b
 class Batch(NamedTuple):

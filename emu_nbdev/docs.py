@@ -6,7 +6,7 @@
 __all__ = ['api', 'card', 'page', 'stage', 'build', 'serve', 'emu_docs']
 
 # %% ../nbs/91_docs.ipynb #709b72da
-import argparse,ast,functools,json,re,shutil,sys,tempfile,tokenize
+import argparse,ast,functools,json,re,shutil,subprocess,sys,tempfile,tokenize
 from io import StringIO
 from pathlib import Path
 from .core import *
@@ -196,28 +196,37 @@ def _settings(root, version):
         html_theme_options=dict(light_css_variables=css, dark_css_variables=dark),
         html_copy_source=False, html_show_sourcelink=False,
         myst_enable_extensions=['dollarmath', 'amsmath'], myst_heading_anchors=3,
-        nb_execution_mode='off', nb_render_markdown_format='myst', nb_code_prompt_show='source', nb_code_prompt_hide='hide source', nb_merge_streams=True,
+        nb_execution_mode='off', nb_render_markdown_format='myst', nb_merge_streams=True,
+        nb_code_prompt_show='source', nb_code_prompt_hide='hide source',
         mathjax_path='mathjax/tex-svg-full.js', add_module_names=False, toc_object_entries=False,
-        nitpicky=True, nitpick_ignore_regex=[('py:class', '.*')], language='en')     # types in signatures are not ours to document
+        # types in signatures are not ours to document
+        nitpicky=True, nitpick_ignore_regex=[('py:class', '.*')], language='en')
+
+# %% ../nbs/91_docs.ipynb #7ad15c22
+def _sphinx(src, out, settings):
+    "Build the pages in `src` by a process of its own; what it warns of"
+    said = Path(src).parent/'warnings.txt'
+    Path(src, 'conf.py').write_text('\n'.join(f'{k} = {v!r}' for k,v in settings.items()), encoding='utf-8')
+    r = subprocess.run([sys.executable, '-m', 'sphinx', '-qNE', '-w', said, '-d', f'{out}.doctrees', src, out],
+                       capture_output=True, text=True)
+    warnings = said.read_text(encoding='utf-8').strip() if said.exists() else ''
+    return warnings or (r.stderr.strip() if r.returncode else '')
 
 def build(
     root:str|Path,   # The project
     out:str|Path,    # Where the site goes, in the place of an older one
 )->Path: # Its first page
     "Build the site; a warning is an error"
-    from sphinx.application import Sphinx
     out = Path(out).resolve()
     if out.exists() and not (out.is_dir() and ((out/'objects.inv').exists() or not any(out.iterdir()))):
         raise ValueError(f'{out} is not a site made by emu_docs; use a new or an empty folder')
-    version,said = re.search(r'^version\s*=\s*(\S+)', Path(root, 'settings.ini').read_text(encoding='utf-8'),
-                             re.M)[1],StringIO()
+    version = re.search(r'^version\s*=\s*(\S+)', Path(root, 'settings.ini').read_text(encoding='utf-8'), re.M)[1]
     out.parent.mkdir(parents=True, exist_ok=True)
     # beside it, so that the move at the end is one
     with tempfile.TemporaryDirectory(prefix='.site', dir=out.parent) as tmp:
         stage(root, f'{tmp}/src')
-        Sphinx(f'{tmp}/src', None, f'{tmp}/site', f'{tmp}/doctrees', 'html', _settings(root, version),
-               status=None, warning=said, freshenv=True).build()
-        if said.getvalue().strip(): raise RuntimeError(f'the site has warnings:\n{said.getvalue()}')
+        said = _sphinx(f'{tmp}/src', f'{tmp}/site', _settings(root, version))
+        if said: raise RuntimeError(f'the site has warnings:\n{said}')
         shutil.rmtree(out, ignore_errors=True)
         Path(tmp, 'site').rename(out)
     return out/'index.html'

@@ -6,6 +6,7 @@
 __all__ = ['response_weight', 'rescaled_radius', 'Emu', 'emu']
 
 # %% ../nbs/09_emu.ipynb #9f60c0c1
+import math
 import torch
 from functools import partial
 from torch import Tensor,nn
@@ -46,12 +47,17 @@ class Emu(nn.Module):
         eps:float=10.,        # Where the learned radius ε starts, in units of the features' distance
         fold:str|None='min',  # 'min' as the program, None as the text, 'max' as MixMatch
         num_classes:int=None, # For integer labels, as torchvision's `v2.MixUp` takes them
+        learn:bool=True,      # Or keep ε where it starts? `inf` is pure consistency and can't be learned
     ):
         super().__init__()
+        if learn and math.isinf(eps):
+            raise ValueError(f'eps={eps} is pure consistency and can not be learned; use learn=False')
         if not eps>=0: raise ValueError(f'eps={eps}; the radius ε starts at 0 or above')
         if not beta>0: raise ValueError(f'beta={beta}; Beta(β, β) needs β > 0')
         self.beta,self.fold,self.num_classes = beta,fold,num_classes
-        self.eps = nn.Parameter(torch.tensor(float(eps)))   # may cross 0 on its way: what counts is |eps|
+        eps = torch.tensor(float(eps))
+        if learn: self.eps = nn.Parameter(eps)              # may cross 0 on its way: what counts is |eps|
+        else: self.register_buffer('eps', eps)
 
     @property
     def radius(self)->Tensor:
@@ -85,8 +91,11 @@ def emu(
     beta:float=.5,        # λ ~ Beta(β, β)
     eps:float=10.,        # Where ε starts
     fold:str|None='min',  # As the program; None as the text
+    temperature:float=1., # T of the guesses; 1 is the paper
+    learn_eps:bool=True,  # Or keep ε where it starts?
     **draws,              # lam and perm, for tests
 )->Method:
-    "Epsilon consistent Mixup; the learned ε is `method.learned[0].abs()`"
-    mixer = Emu(beta, eps, fold)
-    return Method(averaged_weights, partial(mix_all, mixer=partial(mixer, **draws)), squared_sum, learned=(mixer.eps,))
+    "Epsilon consistent Mixup; its ε is `method.module.radius`"
+    mixer = Emu(beta, eps, fold, learn=learn_eps)
+    return Method(partial(averaged_weights, temperature=temperature),
+                  partial(mix_all, mixer=partial(mixer, **draws)), squared_sum, module=mixer)

@@ -4,18 +4,21 @@
 
 # %% auto #0
 __all__ = ['PRESETS', 'QUICK', 'TABLE_W_S', 'make_config', 'provenance', 'pick_device', 'read_config', 'read_result', 'try_out',
-           'supervised_twin', 'run', 'summary', 'emu_train', 'run_flags']
+           'supervised_twin', 'run', 'agree', 'summary', 'emu_train', 'run_flags']
 
 # %% ../nbs/14_experiments.ipynb #0dd75c1a
-import hashlib,json,platform,subprocess,sys
-from dataclasses import asdict,fields,replace
+import hashlib,json,math,platform,statistics,subprocess,sys
+from contextlib import suppress
+from dataclasses import fields,replace
 from importlib.metadata import version
+from inspect import signature
 from pathlib import Path
+from .core import *
 import torch
 from fastcore.script import call_parse
 import emu_nbdev
-from .core import *
 from .data import *
+from .mixmatch import METHODS
 from .models import *
 from .paper import *
 from .setting import *
@@ -28,9 +31,20 @@ PRESETS = dict(
     paper=dict(lr=.02, lr_eps=.02, steps=409_600, kappa=.999, bn_momentum=.001, eval_every=1024),
     quick=dict(lr=.003, lr_eps=.01, steps=1200, kappa=.98, bn_momentum=.01, eval_every=100))
 QUICK = dict(         # {method: (w_S, β, weight decay)}
-    supervised=(0., .5, 0.), pi=(20., .5, 1e-3), mean_teacher=(50., .5, 1e-3), vat=(.3, .5, 1e-3),
+    supervised=(0., .5, 0.), pi=(20., .5, 1e-3), temporal=(20., .5, 1e-3), mean_teacher=(50., .5, 1e-3), vat=(.3, .5, 1e-3),
     ict=(10., 1., 1e-3), emu=(10., 1., 1e-3), mixmatch=(30., .75, 1e-3), mixmatch_emu=(30., 1., 1e-3))
 TABLE_W_S = dict(ict=1., emu=1.)      # instead, for rows of a table
+
+# %% ../nbs/14_experiments.ipynb #96879419
+_LONG_RAMP = ('pi','temporal','mean_teacher','vat')     # 0.4 of the run in the programs, not 16,384 steps
+
+def _tuned(preset, data, method, labels, given):
+    "w_S, β and weight decay of a preset"
+    keys = ('w_s','beta','weight_decay')
+    if preset!='quick': return {} if set(keys)<=given.keys() else best_settings(data.name, method, labels)
+    best = dict(zip(keys, QUICK[method]))
+    if not data.is_image: best['w_s'] = min(best['w_s'], TABLE_W_S.get(method, best['w_s']))
+    return best
 
 def make_config(
     data:Arrays,          # Decides what was left open: sizes, where ε starts
@@ -39,19 +53,23 @@ def make_config(
     **given,              # Fields of `Config` that were asked for; None is not asked
 )->Config:
     "Fill in a configuration from its preset, the paper's tables and the data"
-    given = {k: v for k,v in given.items() if v is not None}
+    given = {k: math.inf if (k, v)==('eps', 'inf') else v for k,v in given.items() if v is not None}
     preset = preset or ('author' if data.name in SETTINGS else 'quick')
     if preset not in PRESETS: raise ValueError(f'preset={preset}: expected one of {", ".join(PRESETS)}')
     cfg = (dict(dataset=str(dataset), preset=preset, method='emu', labels=40 if dataset in DATASETS else None)
            | PRESETS[preset] | given)
-    if cfg['method'] in QUICK:                        # an unknown one is refused by Config
-        if preset=='quick':
-            best = dict(zip(('w_s','beta','weight_decay'), QUICK[cfg['method']]))
-            if not data.is_image: best['w_s'] = min(best['w_s'], TABLE_W_S.get(cfg['method'], best['w_s']))
-        else: best = best_settings(data.name, cfg['method'], cfg['labels'])
-        long_ramp = .4*cfg['steps'] if cfg['method'] in ('pi','mean_teacher','vat') else 16_384.
-        cfg = best | dict(warmup=.3*cfg['steps'] if preset=='quick' else long_ramp) | cfg
-    if 'eps' not in cfg: cfg['eps'] = .35*mean_pair_distance(data) if preset=='quick' else 10.
+    method = cfg['method']
+    if method in METHODS:                             # an unknown one is refused by Config
+        long_ramp = .4*cfg['steps'] if method in _LONG_RAMP else 16_384.
+        cfg = (_tuned(preset, data, method, cfg['labels'], given)
+               | dict(warmup=.3*cfg['steps'] if preset=='quick' else long_ramp) | cfg)
+        own = signature(METHODS[method][0]).parameters.get('temperature')
+        if own and cfg.get('temperature')==own.default: del cfg['temperature']     # the same run, the same hash
+        if method=='vat' and preset!='author': cfg.setdefault('xi', .1)            # 1e-6 is mostly rounding
+    if 'eps' not in cfg:
+        with threads(1): cfg['eps'] = .35*mean_pair_distance(data) if preset=='quick' else 10.
+    if cfg['eps']==math.inf: cfg.setdefault('learn_eps', 'off')
+    if dataset not in DATASETS and data.name.startswith('cifar10'): cfg.setdefault('mirror', 'off')
     if cfg.get('network', 'auto')=='auto':
         cfg['network'] = 'mlp' if not data.is_image else 'small' if preset=='quick' else 'wrn28_2'
     if data.is_image and preset=='paper' and 'pad' not in cfg: cfg['pad'] = min(data.x.shape[2:])//16
@@ -100,57 +118,80 @@ def pick_device(
         torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = torch.backends.cudnn.benchmark = True
     return torch.device(name)
 
+# %% ../nbs/14_experiments.ipynb #57ee8f45
+def _sha256(d): return hashlib.sha256(json.dumps({k: v for k,v in d.items() if k!='sha256'}, sort_keys=True).encode()).hexdigest()
+
+def _write_stamped(path, d): write_whole(path, json.dumps(d | dict(sha256=_sha256(d)), indent=1)+'\n')
+
+def _read_stamped(path, what, cure, **need):
+    "A JSON object with fields of the given types, checked against its sha256"
+    try:
+        d = json.loads(Path(path).read_text(encoding='utf-8'))
+        if not isinstance(d, dict): raise TypeError(f'expected an object, got {type(d).__name__}')
+        for k,types in need.items():
+            if not isinstance(d[k], types) or isinstance(d[k], bool): raise TypeError(f'{k} is {d[k]!r}')
+    except (KeyError, TypeError, ValueError, RecursionError) as e:
+        raise ValueError(f'{path} is not {what} ({type(e).__name__}: {e}); {cure}') from None
+    if 'sha256' not in d: note(f'{Path(path).parent} is from before 0.2.0, which kept no checksums; damage would go unnoticed')
+    elif d['sha256']!=_sha256(d): raise ValueError(f'{path} was changed: its sha256 does not fit; {cure}')
+    return d
+
 # %% ../nbs/14_experiments.ipynb #e1fd0633
 _WRITTEN = ('config.json','split.json','metrics.jsonl','checkpoint.pt','best.pt','curves.png','result.json')
-
-def _begin(cfg, data, split, out):
-    "Make the folder with config.json and split.json, or check that they are this run's"
-    for name in _WRITTEN:
-        for litter in out.glob(f'.{name}.*'): litter.unlink()            # a kill in the middle of a write leaves these
-    units = dict(shape=list(data.x.shape[1:]), classes=list(data.classes), columns=list(data.columns),
-                 mean=data.mean.tolist(), std=data.std.tolist(), name=data.name)
-    # with `data`, the model can be used without them
-    path,about = out/'config.json',asdict(cfg) | dict(config_hash=cfg.hash, data_sha256=_data_hash(data), data=units)
-    if path.exists():
-        old = _same_run(cfg, out)
-        if old['data_sha256']!=about['data_sha256']:
-            raise ValueError(f'{out}: the data are not those that this run began with; use another folder')
-    save_split(split, out/'split.json')
-    if not path.exists(): write_whole(path, json.dumps(about, indent=1)+'\n')
 
 def read_config(
     out:str|Path, # Folder of a run
 )->tuple[Config,dict]: # The configuration, and all of config.json
     "The configuration of a run"
-    try:
-        about = json.loads((Path(out)/'config.json').read_text())
-        about['config_hash'],about['data_sha256']
-        return Config(**{f.name: about[f.name] for f in fields(Config)}),about
-    except FileNotFoundError: raise ValueError(f'{out} holds no run: there is no config.json') from None
+    path = Path(out)/'config.json'
+    if not path.exists(): raise ValueError(f'{out} holds no run: there is no config.json')
+    about = _read_stamped(path, 'the configuration of a run', 'use another folder', config_hash=str, data_sha256=str)
+    try: cfg = config_from(about)
     except (KeyError, TypeError, ValueError) as e:
-        raise ValueError(f'{Path(out)/"config.json"} is not the configuration of a run '
-                         f'({type(e).__name__}: {e})') from None
+        raise ValueError(f'{path} is not the configuration of a run ({type(e).__name__}: {e})') from None
+    if cfg.hash!=about['config_hash']: raise ValueError(f'{path} was changed: its fields and its config_hash differ; use another folder')
+    return cfg,about
+
+def _begin(cfg, data, split, out, n_threads):
+    "All of config.json: this run's, if the folder has one; else split.json and config.json are written"
+    path,units = out/'config.json',dict(
+        shape=list(data.x.shape[1:]), classes=list(data.classes), columns=list(data.columns),
+        mean=data.mean.tolist(), std=data.std.tolist(), name=data.name)
+    about = cfg.as_dict() | dict(config_hash=cfg.hash, data_sha256=_data_hash(data), threads=n_threads,
+                                 data=units)      # with `data`, the model can be used without them
+    if path.exists():
+        old = _same_run(cfg, out)
+        if old['data_sha256']!=about['data_sha256']:
+            raise ValueError(f'{out}: the data are not those that this run began with; use another folder')
+        about = old
+    if (out/'split.json').exists():
+        if load_split(out/'split.json').sha256!=split.sha256:
+            raise ValueError(f'{out}/split.json is of another split than this run; use another folder')
+    for name in _WRITTEN:
+        for litter in out.glob(f'.{name}.*'): litter.unlink()            # a kill in the middle of a write leaves these
+    if not (out/'split.json').exists(): save_split(split, out/'split.json')
+    if not path.exists(): _write_stamped(path, about)
+    return about
 
 def _same_run(cfg, out):
     "All of config.json, if it is this run's"
-    old = read_config(out)[1]
-    if old['config_hash']!=cfg.hash: raise ValueError(f'{out} holds a run of another configuration; use another folder')
-    return old
+    stored,about = read_config(out)
+    if stored.hash!=cfg.hash: raise ValueError(f'{out} holds a run of another configuration; use another folder')
+    return about
 
-def _finished(cfg, out):
-    "The result of this run"
-    _same_run(cfg, out)
-    return read_result(out)
-
+# %% ../nbs/14_experiments.ipynb #900b85b0
 def read_result(
     out:str|Path, # Folder of a run
 )->dict: # What is in result.json
-    "The result of a finished run"
-    path = Path(out)/'result.json'
-    try: result = json.loads(path.read_text()); result['test_error'],result['steps']
-    except (KeyError, TypeError, ValueError) as e:
-        raise ValueError(f'{path} is not the result of a run ({type(e).__name__}: {e}); move it away to make the run again') from None
-    return result
+    "The result of a finished run, if configuration, split and log are those that it came from"
+    out,again = Path(out),'move the folder away to make the run again'
+    r = _read_stamped(out/'result.json', 'the result of a run', again, config_hash=str, dataset=str, method=str,
+                      labels=int, seed=int, steps=int, test_error=(int, float, type(None)))
+    if r.pop('sha256', None) is None: return r                                     # 0.1.0
+    if read_config(out)[0].hash!=r['config_hash']: raise ValueError(f'{out}/result.json is of another configuration; {again}')
+    if load_split(out/'split.json').sha256!=r['split_sha256']: raise ValueError(f'{out}/split.json is not the one of this result; {again}')
+    if log_hash(read_lines(out/'metrics.jsonl'))!=r['metrics_sha256']: raise ValueError(f'{out}/metrics.jsonl is not the log of this result; {again}')
+    return r
 
 # %% ../nbs/14_experiments.ipynb #39bb1236
 def try_out(
@@ -165,9 +206,12 @@ def try_out(
     if ':' not in cfg.network: return state
     try:
         with torch.no_grad(), batch_stats(state.model): z = logits(state.model, x)
-    except Exception as e: raise ValueError(f'network {cfg.network!r} fails on rows of shape {tuple(x.shape)}: {type(e).__name__}: {e}') from e
+    except Exception as e:
+        raise ValueError(f'network {cfg.network!r} fails on rows of shape {tuple(x.shape)}: '
+                         f'{type(e).__name__}: {e}') from e
     if tuple(z.shape)!=(2, len(data.classes)):
-        raise ValueError(f'network {cfg.network!r} gives shape {tuple(z.shape)} for 2 rows; expected (2, {len(data.classes)}), a logit for each class')
+        raise ValueError(f'network {cfg.network!r} gives shape {tuple(z.shape)} for 2 rows; '
+                         f'expected (2, {len(data.classes)}), a logit for each class')
     return state
 
 def supervised_twin(
@@ -179,6 +223,7 @@ def supervised_twin(
              else best_settings(data.name, 'supervised', cfg.labels)['weight_decay'])
     return replace(cfg, method='supervised', w_s=0., weight_decay=decay)
 
+# %% ../nbs/14_experiments.ipynb #272bd255
 def run(
     cfg:Config,          # What to do
     data:Arrays,         # On what
@@ -186,6 +231,7 @@ def run(
     device='cpu',        # Where
     progress:bool=None,  # Show a bar? None: only on a terminal or in a notebook
     baseline:bool=False, # Also train a supervised network of the same size for as many steps, in out/baseline?
+    n_threads:int=None,  # At most so many threads; None takes what suits the network
 )->dict: # What is in result.json
     "Train, test once, and write the result; calling it again after any interruption continues"
     out = Path(out)
@@ -194,52 +240,84 @@ def run(
         raise ValueError(f'{out} has a checkpoint but no config.json, so nobody knows whose it is; use another folder')
     split,data = make_split(data.y, cfg.labels, cfg.seed, cfg.split),data.to(device)
     state = try_out(cfg, data, split, device)           # what can't work fails here, before anything is written
+    suits = suitable_threads(state.model, data.x.shape[1:])
     out.mkdir(parents=True, exist_ok=True)
     with hold(out):
-        _begin(cfg, data, split, out)
         if (out/'result.json').exists(): return _finished(cfg, out)           # by the one that was waited for
-        return _run(cfg, data, split, state, out, device, progress, baseline)
+        about = _begin(cfg, data, split, out, min(suits, n_threads or suits))
+        # a resumed run goes on with the threads that it began with; 0.1.0 did not record them
+        with threads(about.get('threads') or torch.get_num_threads()):
+            return _run(cfg, data, split, state, out, device, progress, baseline, 'sha256' in about)
+
+def _finished(cfg, out):
+    "The result of this run"
+    _same_run(cfg, out)
+    return read_result(out)
 
 # %% ../nbs/14_experiments.ipynb #84e44289
-def _run(cfg, data, split, state, out, device, progress, baseline):
-    "From the checkpoint to result.json"
-    if (out/'checkpoint.pt').exists(): load_checkpoint(state, cfg, out/'checkpoint.pt')
+def _last_state(state, cfg, out, sealed):
+    "Put the checkpoint into `state` and cut the log back to it"
+    if (out/'checkpoint.pt').exists(): load_checkpoint(state, cfg, out/'checkpoint.pt', sealed)
+    if (out/'best.pt').exists(): read_sealed(out/'best.pt', sealed)                    # or say that it is damaged
     kept = read_lines(out/'metrics.jsonl', state.step)
-    if len(kept)<state.step//cfg.eval_every: raise ValueError(f'{out}/metrics.jsonl has lost lines; use another folder to start over')
+    if log_hash(kept)!=state.log if state.log else len(kept)<state.step//cfg.eval_every:
+        raise ValueError(f'{out}/metrics.jsonl is not the log of this checkpoint; use another folder to start over')
+    state.log = log_hash(kept)
     write_whole(out/'metrics.jsonl', ''.join(json.dumps(r)+'\n' for r in kept))
+
+def _test_errors(state, cfg, data):
+    "Test error of the last step, and the median over the ring of weights"
+    def error(): return error_percent(predict(state.ema.model, data, data.x_test, amp=cfg.amp=='bf16'), data.y_test)
+    ring = []
+    for weights in state.ring:                              # ends with the weights of the last step
+        state.ema.model.load_state_dict(weights); ring.append(error())
+    return error(),statistics.median(ring) if ring and None not in ring else None
+
+def _run(cfg, data, split, state, out, device, progress, baseline, sealed):
+    "From the checkpoint to result.json"
+    _last_state(state, cfg, out, sealed)
     train(state, cfg, data, split, out, progress)
     rows,distance = read_lines(out/'metrics.jsonl'),mean_pair_distance(data)
     write_whole(out/'curves.png', draw_curves(
         rows, f'{cfg.method}, {data.name}, {len(split.labelled)} labels, seed {cfg.seed}', distance))
-    test = error_percent(predict(state.ema.model, data, data.x_test, amp=cfg.amp=='bf16'), data.y_test)
+    test,median = _test_errors(state, cfg, data)
     base = (run(supervised_twin(cfg, data), data, out/'baseline', device, progress)['test_error']
             if baseline and cfg.method!='supervised' else None)
     eps,rate = state.epsilon,(1+state.method.views)*cfg.batch*cfg.steps/max(state.seconds, 1e-9)
+    last = [r['valid_error'] for r in rows[-5:]]
     result = dict(
         dataset=cfg.dataset, method=cfg.method, labels=len(split.labelled), seed=cfg.seed, steps=cfg.steps,
-        test_error=test, valid_error=rows[-1]['valid_error'],
-        epsilon=eps, epsilon_percent=100*eps/distance if eps is not None and distance else None, baseline_error=base,
+        test_error=test, valid_error=rows[-1]['valid_error'], test_error_median20=median,
+        valid_error_last5=statistics.mean(last) if len(last)==5 and None not in last else None,
+        epsilon='inf' if eps==math.inf else eps, learn_eps=cfg.learn_eps,
+        epsilon_percent=100*eps/distance if eps not in (None, math.inf) and distance else None, baseline_error=base,
         seconds=round(state.seconds, 2), images_per_second=round(rate, 1), threads=torch.get_num_threads(),
         preset=cfg.preset, n_test=len(data.y_test), n_valid=len(split.valid), mean_pair_distance=distance,
-        split_sha256=split.sha256, device=str(device), config_hash=cfg.hash) | provenance()
-    write_whole(out/'result.json', json.dumps(result, indent=1)+'\n')
+        split_sha256=split.sha256, metrics_sha256=state.log, device=str(device), config_hash=cfg.hash) | provenance()
+    _write_stamped(out/'result.json', result)
     return result
 
 # %% ../nbs/14_experiments.ipynb #32a17dc4
 _FILES = ('config.json','metrics.jsonl','checkpoint.pt','result.json')
 
-def _folder(out, cfg, name):
-    "The given folder, or a fresh one under runs/"
-    if out: return Path(out)
+def _fresh_folder(cfg, name):
+    "A new folder under runs/, made here, so that two runs started together get two"
     for k in range(1, 10**6):
         p = Path('runs')/f'{name}-{cfg.method}-{cfg.labels or "all"}-seed{cfg.seed}{"" if k==1 else f"-{k}"}'
-        if not p.exists(): return p
+        with suppress(FileExistsError): p.mkdir(parents=True); return p
 
-def _agree(stored, given, out):
-    "A flag that contradicts the run in `out` is refused"
+def agree(
+    stored:Config, # Of a run
+    given:dict,    # Fields of `Config` that were asked for
+    out:str|Path,  # The run's folder
+):
+    "Refuse a flag that contradicts a run; `auto` and a temperature that is the method's own do not"
     for k,v in given.items():
-        have = getattr(stored, k)
-        if v!=have and not (k=='network' and v=='auto'):
+        have = stored.as_dict()[k]
+        if v==math.inf: v = 'inf'
+        own = signature(METHODS[stored.method][0]).parameters.get('temperature')
+        if k=='temperature' and have is None and own: have = own.default
+        if v!=have and v is not None and not (k=='network' and v=='auto'):
             raise ValueError(f'--{k} {v} conflicts with the run in {out}, which has {k}={have}; '
                              'leave it out, or use another --out')
 
@@ -256,8 +334,10 @@ def summary(
         lines.append(f'  supervised        {pct(r["baseline_error"])}   '
                      '(the same network, labels and steps, without the unlabelled rows)')
     if r['epsilon'] is not None:
-        share = '' if r['epsilon_percent'] is None else f'   ({r["epsilon_percent"]:.0f} % of the mean distance of two training rows)'
-        lines.append(f'  learned ε         {r["epsilon"]:.2f}{share}')
+        share = ('' if r['epsilon_percent'] is None else
+                 f'   ({r["epsilon_percent"]:.0f} % of the mean distance of two training rows)')
+        how = 'fixed ε  ' if r.get('learn_eps')=='off' else 'learned ε'
+        lines.append(f'  {how}         {float(r["epsilon"]):.2f}{share}')
     return '\n'.join(lines+[f'  time              {r["seconds"]:.0f} s, {r["images_per_second"]:,.0f} images a second',
                             f'  files             {out}/'])
 
@@ -265,7 +345,7 @@ def summary(
 @call_parse
 def emu_train(
     dataset:str=None,   # digits, cifar10, svhn, or a path: .npz, .csv, .parquet, or a folder of images [digits]
-    method:str=None,    # supervised, pi, mean_teacher, vat, ict, emu, mixmatch or mixmatch_emu [emu]
+    method:str=None,    # supervised, pi, temporal, mean_teacher, vat, ict, emu, mixmatch or mixmatch_emu [emu]
     labels:int=None,    # Labels to use [40 for named data sets, all there are for your own]
     seed:int=None,      # Decides the split, the initial weights and every draw [0]
     steps:int=None,     # Training steps [by preset: 409600, quick 1200]
@@ -275,33 +355,36 @@ def emu_train(
     data_dir:str='data', # Where CIFAR-10 and SVHN are, or will be downloaded to
     beta:float=None,    # β: λ ~ Beta(β, β) [by preset]
     w_s:float=None,     # Weight of the structural loss [by preset]
-    eps:float=None,     # Where ε starts [10; quick: 0.35 of the mean pair distance]
+    eps:float=None,     # Where ε starts; inf is pure consistency [10; quick: 0.35 of the mean pair distance]
+    learn_eps:str=None, # on, or off to keep ε where it starts [on; off with --eps inf]
+    temperature:float=None, # T of the guesses, below 1 sharpens them [1; MixMatch 0.5]
     weight_decay:float=None, # Factor by which kernels shrink each step, never times lr [by preset]
     lr:float=None,      # Adam's step size [0.002; paper 0.02, quick 0.003]
-    batch:int=None,     # Labelled, and unlabelled, rows a batch [64]
-    network:str=None,   # auto, wrn28_2, small, mlp, or module:factory for your own [auto]
+    lr_eps:float=None,  # The same for ε [as lr; quick 0.01]
+    warmup:float=None,  # Steps until the structural loss has its full weight [by preset]
+    kappa:float=None,   # κ of the averaged weights [0.999; quick 0.98]
+    bn_momentum:float=None, # How fast batch normalisation's running statistics move [0.001; quick 0.01]
+    radius:float=None,  # VAT: how far to move [6]
+    xi:float=None,      # VAT: how far to look [0.1; author 1e-6]
+    batch:int=None,     # Labelled, and unlabelled, rows per batch [64]
+    network:str=None,   # auto, wrn28_2, small, small16, mlp, or module:factory for your own [auto]
     pad:int=None,       # Reflection padding before the random crop [an eighth of the image; paper: a sixteenth]
-    split:str=None,     # Labels a class: balanced (the text) or proportional (the program) [balanced]
+    mirror:str=None,    # Mirror images at random, on or off [on for cifar10, else off]
+    split:str=None,     # Labels per class: balanced (the text) or proportional (the program) [balanced]
     fold:str=None,      # λ of ICT and εmu: min (the program), max or none (the text) [min]
     amp:str=None,       # off or bf16 [off]
+    eval_every:int=None, # Steps between evaluations [1024; quick 100]
     compile:bool=False, # Compile the network: slower start, faster steps
     resume:bool=False,  # Continue the run in --out, or begin it if there is none
     baseline:str='auto', # on, off or auto: also train a supervised network for comparison (auto: with quick)
 ):
     "Train one model; its folder gets config, split, metrics, curves, checkpoint and, last of all, result.json"
-    given = dict(dataset=dataset, method=method, labels=labels, seed=seed, steps=steps, preset=preset,
-                 beta=beta, w_s=w_s, eps=eps, weight_decay=weight_decay, lr=lr, batch=batch, network=network,
-                 pad=pad, split=split, fold=fold, amp=amp, compile=compile or None)
-    given = {k: v for k,v in given.items() if v is not None}
-    try:
-        with one_line_errors(): result,out = run_flags(given, out, device, data_dir, resume, baseline)
-    except Diverged as e:
-        print(f'error: {e}', file=sys.stderr)
-        sys.exit(1)
-    except Stopped as e:
-        print(f'{e}; continue with --resume', file=sys.stderr)
-        sys.exit(e.status)
-    print(summary(result, out))
+    given = {k: v for k,v in locals().items() if k in _FIELDS and v is not None and v is not False}
+    with one_line_errors():
+        result,out = run_flags(given, out, device, data_dir, resume, baseline)
+        print(summary(result, out))
+
+_FIELDS = {f.name for f in fields(Config)}
 
 # %% ../nbs/14_experiments.ipynb #87eb5c30
 def run_flags(
@@ -311,6 +394,7 @@ def run_flags(
     data_dir:str='data', # Where CIFAR-10 and SVHN are, or will be downloaded to
     resume:bool=False,   # Continue what is in `out`?
     baseline:str='auto', # on, off or auto
+    n_threads:int=None,  # At most so many threads; None takes what suits the network
 )->tuple[dict,Path]: # The result and its folder
     "The run that the flags of `emu_train` ask for"
     given = dict(given)
@@ -321,7 +405,10 @@ def run_flags(
         raise ValueError(f'{out} already holds a run ({held[0]}); continue it with --resume or use another --out')
     if held and (Path(out)/'config.json').exists():
         cfg = read_config(out)[0]
-        _agree(cfg, given, out)
+        agree(cfg, given, out)
+        if ':' in cfg.network and given.get('network')!=cfg.network and not (Path(out)/'result.json').exists():
+            raise ValueError(f'{out} trains your own network; what a file says is not imported, '
+                             f'so give --network {cfg.network} again')
         data = None if (Path(out)/'result.json').exists() else load(cfg.dataset, data_dir, cfg.seed)
     else:
         name = given.pop('dataset', 'digits')
@@ -330,10 +417,16 @@ def run_flags(
     if data is not None and not len(data.x_test):
         raise ValueError(f'{cfg.dataset} has no test rows; add some, a run ends with a test')
     if cfg.amp=='bf16': _check_bf16(device)
-    out = _folder(out, cfg, data.name if data else None)
-    try: return run(cfg, data, out, device, baseline=baseline=='on' or baseline=='auto' and cfg.preset=='quick'),out
-    except Stopped as e: e.args = (f'{e} ({out})',); raise
+    fresh = None if out else _fresh_folder(cfg, data.name)
+    out = Path(out or fresh)
+    try:
+        return run(cfg, data, out, device, baseline=baseline=='on' or baseline=='auto' and cfg.preset=='quick',
+                   n_threads=n_threads),out
+    except Stopped as e: e.args = (f'{e} ({out}); continue with --resume',); raise
     except Diverged as e:
         good = out/'checkpoint.pt'
         e.args = (f'{e} ({out}); '+(f'the last good checkpoint is {good}' if good.exists() else 'there is no checkpoint yet'),)
         raise
+    finally:
+        if fresh:                                     # refused before anything was written
+            with suppress(OSError): fresh.rmdir(); fresh.parent.rmdir()

@@ -97,10 +97,12 @@ def mix_all(
 def ict(
     beta:float=.2,       # λ ~ Beta(β, β)
     fold:str|None='min', # As the program; None as the text
+    temperature:float=1., # T of the guesses; 1 is the paper
     **draws,             # lam and perm, for tests
 )->Method:
     "Interpolation consistency training, as the paper re-implements it"
-    return Method(averaged_weights, partial(mix_all, mixer=partial(mixup, beta=beta, fold=fold, **draws)), squared_sum)
+    return Method(partial(averaged_weights, temperature=temperature),
+                  partial(mix_all, mixer=partial(mixup, beta=beta, fold=fold, **draws)), squared_sum)
 
 # %% ../nbs/08_mixup.ipynb #ed1921c3
 def _mix_labelled(student, batch, p_l, p_u, g, mixer): return Synthetic(*mixer(batch.x_l, p_l, g=g))

@@ -10,9 +10,10 @@ __all__ = ['NAMES', 'COLORS', 'SETTINGS', 'GRID', 'PAPER_STEPS', 'SPLITS', 'FIGU
 from itertools import product
 
 # %% ../nbs/12_paper.ipynb #7a8d5236
-NAMES = dict(supervised='supervised', pi='Π-Model', mean_teacher='Mean Teacher', vat='VAT', ict='ICT', emu='εmu',
-             mixmatch='MixMatch', mixmatch_emu='MixMatch + εmu')
-COLORS = dict(zip(NAMES, ('#7f7f7f', '#bcbd22', '#17becf', '#8c564b', '#1f77b4', '#d62728', '#9467bd', '#e377c2')))
+NAMES = dict(supervised='supervised', pi='Π-Model', temporal='temporal ensembling', mean_teacher='Mean Teacher',
+             vat='VAT', ict='ICT', emu='εmu', mixmatch='MixMatch', mixmatch_emu='MixMatch + εmu')
+COLORS = dict(zip(NAMES, ('#7f7f7f', '#bcbd22', '#2ca02c', '#17becf', '#8c564b', '#1f77b4', '#d62728', '#9467bd',
+                          '#e377c2')))
 
 # %% ../nbs/12_paper.ipynb #f430bfc3
 SETTINGS = dict(      # {data set: {method: {labels: (w_S, β, weight decay)}}}
@@ -37,7 +38,9 @@ def best_settings(
     labels:int|None,  # The row of the table with at most this many labels, or the first
 )->dict: # w_s, beta, weight_decay
     "The paper's best settings for a method"
-    rows = SETTINGS.get(dataset, SETTINGS['cifar10'])[method]
+    rows = SETTINGS.get(dataset, SETTINGS['cifar10']).get(method)
+    if rows is None:
+        raise ValueError(f'the paper has no settings for {method}; use preset=quick, or give w_s, beta and weight_decay')
     row = max((n for n in rows if labels is None or n<=labels), default=min(rows))
     return dict(zip(('w_s','beta','weight_decay'), rows[row]))
 

@@ -101,7 +101,7 @@ def run_case(
     out |= ({f'grad/{n}': g for n,g in grads.items() if f'grad/{n}' in f}
             | {f'grad_norm/{n}': g.norm() for n,g in grads.items()})
     out |= {f'after/{tf}': model.state_dict()[name] for tf,name in tf_names(model).items() if f'after/{tf}' in f}
-    for e in method.learned: out |= {'grad/epsilon': e.grad, 'after/epsilon': e.detach().abs()}
+    if method.module: out |= {'grad/epsilon': method.module.eps.grad, 'after/epsilon': method.module.radius}
     return {k: v.detach().double().numpy() for k,v in out.items()}
 
 # %% ../nbs/11_reference.ipynb #6c24e9f4

@@ -62,7 +62,7 @@ class Method(NamedTuple):
     views:int=1                   # Augmented views of each unlabelled row
     forward:Callable=clean_first  # (student, x_sup, x_str) → their logits; decides which forward moves BN
     extra:Callable=None           # ŷ with its gradient → a further loss term
-    learned:tuple=()              # Parameters besides the network's: ε
+    module:nn.Module=None         # What it learns or remembers besides the network: ε, averages
 
 # %% ../nbs/06_structure.ipynb #ba3c8697
 def _no_guess(student, teacher, batch): return None
@@ -102,13 +102,14 @@ def total_loss(
 # %% ../nbs/06_structure.ipynb #2ba88bb6
 def make_optimizer(
     model:nn.Module,    # θ
-    method:Method,      # Its learned parameters (ε) get the same Adam
+    method:Method,      # What its module learns (ε) gets the same Adam
     lr:float=.002,      # Constant; 0.002 in the programs, 0.02 in the paper's text
     lr_eps:float=None,  # Step size of ε; None takes `lr`
 )->torch.optim.Adam:
     "Adam(0.9, 0.999, 1e-8) on the weights and on ε"
     groups = [dict(params=[p for p in model.parameters() if p.requires_grad])]
-    if method.learned: groups.append(dict(params=list(method.learned), lr=lr if lr_eps is None else lr_eps))
+    own = list(method.module.parameters()) if method.module else []
+    if own: groups.append(dict(params=own, lr=lr if lr_eps is None else lr_eps))
     return torch.optim.Adam(groups, lr=lr, fused=True)     # one kernel for all weights
 
 @torch.no_grad()

@@ -12,11 +12,11 @@ from collections import Counter,deque
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
+from .core import *
 import torch
 from fastcore.meta import delegates
 from fastcore.script import call_parse
 from tqdm.auto import tqdm
-from .core import *
 from .data import *
 from .experiments import *
 from .paper import *
@@ -91,13 +91,9 @@ def read_results(
     out:str|Path, # Folder of a sweep
 )->list: # One dict a finished run
     "The result of every run that has one, with its configuration"
-    return [dict(run=p.parent.name) | read_result(p.parent) | dict(config=_settings(p.parent))
-            for p in sorted(Path(out).glob('*/result.json'))]
-
-def _settings(folder):
-    "All of config.json"
-    try: return dict(json.loads((folder/'config.json').read_text()))
-    except (OSError, TypeError, ValueError) as e: raise ValueError(f'{folder}/config.json can not be read ({e}); move {folder} away to make the run again') from None
+    folders = [p.parent for p in sorted(Path(out).glob('*/result.json'))]
+    return [dict(run=p.name) | read_result(p) | dict(config={k: v for k,v in read_config(p)[1].items() if k!='sha256'})
+            for p in folders]
 
 def collect(
     out:str|Path, # Folder of a sweep
@@ -128,29 +124,27 @@ def run_job(
     data_dir:str='data', # Where CIFAR-10 and SVHN are
     baseline:str='off',  # As for `emu_train`
     cwd:str=None,        # Where relative paths start
+    n_threads:int=None,  # At most so many
 )->dict: # Its result
     "Begin, continue or answer one run of a sweep"
     if cwd: os.chdir(cwd)
     return run_flags({k: v for k,v in flags.items() if v is not None}, out, device, data_dir,
-                     resume=True, baseline=baseline)[0]
+                     resume=True, baseline=baseline, n_threads=n_threads)[0]
 
 def _worker():
     "The main program of a local worker"
     job = json.loads(sys.stdin.readline())
     threading.Thread(target=_stop_with_driver, daemon=True).start()
-    try:
-        with one_line_errors(): run_job(**job)
-    except Diverged as e: print(f'error: {e}', file=sys.stderr); sys.exit(1)
-    except Stopped as e: sys.exit(e.status)
+    with one_line_errors(): run_job(**job)
 
 def _stop_with_driver(): sys.stdin.read(); os.kill(os.getpid(), signal.SIGTERM)
 
 # %% ../nbs/17_sweep.ipynb #4926861e
 _RETRIES = 3
 
-def _spawn(job, threads, gpu):
+def _spawn(job, gpu):
     "Start a worker and tell it what to do"
-    env,err = os.environ | dict(OMP_NUM_THREADS=str(threads)),tempfile.TemporaryFile('w+')
+    env,err = dict(os.environ),tempfile.TemporaryFile('w+')
     if gpu is not None:
         # a queue may have given this process some of the cards only
         mine = os.environ.get('CUDA_VISIBLE_DEVICES', '').split(',')
@@ -169,7 +163,6 @@ def _last_line(err):
 def local_engine(
     jobs:dict,      # {name: arguments of `run_job`}
     workers:int,    # How many at a time
-    threads:int=1,  # Of each
     gpus:int=0,     # Workers are dealt to this many GPUs
 ):
     "Run jobs in processes here; yields (name, None) for a run that is done, (name, message) for one that failed, else None"
@@ -179,7 +172,7 @@ def local_engine(
             for slot in set(range(workers))-running.keys():
                 if waiting:
                     name = waiting.popleft()
-                    running[slot] = name,*_spawn(jobs[name], threads, slot%gpus if gpus else None)
+                    running[slot] = name,*_spawn(jobs[name], slot%gpus if gpus else None)
             time.sleep(.1); yield None
             for slot,(name,p,err) in list(running.items()):
                 if p.poll() is None: continue
@@ -331,11 +324,11 @@ def emu_sweep(
         except KeyboardInterrupt:
             print(f'stopped; runs in flight were saved, call the same command again to go on ({out})', file=sys.stderr)
             sys.exit(130)
-    if failed:
-        print(f'error: {len(failed)} of {n} runs failed: {", ".join(failed)}; '
-              f'mend what the lines above say and call the same command again', file=sys.stderr)
-        sys.exit(1)
-    if not dry_run: print(f'{n} of {n} runs are done; rows in {out}/results.jsonl, a table by: emu_table {out}')
+        if failed:
+            print(f'error: {len(failed)} of {n} runs failed: {", ".join(failed)}; '
+                  f'fix what the lines above say and call the same command again', file=sys.stderr)
+            sys.exit(1)
+        if not dry_run: print(f'{n} of {n} runs are done; rows in {out}/results.jsonl, a table by: emu_table {out}')
 
 # %% ../nbs/17_sweep.ipynb #7f7719e2
 def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, grid_wanted, dry_run, kwargs):
@@ -343,6 +336,7 @@ def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, grid_wan
     flags = {k: v for k,v in kwargs.items()
              if v is not None and v is not False and k not in ('device','data_dir','resume','baseline')}
     flags.setdefault('dataset', 'digits')
+    if flags.get('eps')==float('inf'): flags['eps'] = 'inf'            # JSON has no other word for it
     device,data_dir = kwargs.get('device', 'auto'),kwargs.get('data_dir', 'data')
     where,data = pick_device(device),load(flags['dataset'], data_dir)
     if grid_wanted and set(methods)-{'ict','emu'}:
@@ -357,13 +351,15 @@ def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, grid_wan
     share = gpus or (1. if cards else 0.)
     slots = workers or (max(1, int(cards/share)) if cards else 1 if where.type=='mps' else cores)
     if dry_run: _forecast(cfgs, out, data, where, slots); return {},len(jobs)
+    for j in jobs:
+        if (out/j.name/'result.json').exists():           # by this plan, or by another?
+            agree(read_config(out/j.name)[0], j.flags, out/j.name); read_result(out/j.name)
     write_plan(jobs, out); states = progress(out)
     baseline = 'on' if kwargs.get('baseline')=='on' else 'off'         # supervised is a method of its own here
-    todo = {j.name: dict(flags=j.flags, out=str(out/j.name), device=device, data_dir=data_dir, baseline=baseline)
-            for j in jobs if states[j.name][0]!='done'}
     # of the plan, not of what is left: sums in another order give other last digits
-    threads = max(1, cores//slots)
-    events = (ray_engine(todo, address, threads if workers else 1, share, workers) if engine=='ray'
-              else local_engine(todo, slots, threads, cards))
+    most = max(1, cores//slots) if engine=='local' or workers else 1
+    todo = {j.name: dict(flags=j.flags, out=str(out/j.name), device=device, data_dir=data_dir, baseline=baseline,
+                         n_threads=most) for j in jobs if states[j.name][0]!='done'}
+    events = ray_engine(todo, address, most, share, workers) if engine=='ray' else local_engine(todo, slots, cards)
     failed = _show(events, cfgs, out); collect(out)
     return failed,len(jobs)
