@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['Job', 'make_plan', 'check_plan', 'write_plan', 'read_plan', 'read_results', 'collect', 'progress', 'run_job',
-           'local_engine', 'ray_engine', 'probe', 'emu_sweep']
+           'local_engine', 'ray_engine', 'probe', 'run_plan', 'emu_sweep']
 
 # %% ../nbs/17_sweep.ipynb #8894b340
 import json,os,signal,subprocess,sys,tempfile,threading,time
@@ -260,9 +260,7 @@ def _show(events, cfgs, out):
                disable=None, desc='sweep', unit=' steps', unit_scale=True)
     with bar:
         for e in events:
-            if e and e[1] is None:
-                r = next(r for r in collect(out) if r['run']==e[0])
-                tqdm.write(_line(r), file=sys.stderr)
+            if e and e[1] is None: tqdm.write(_line(dict(run=e[0]) | read_result(Path(out)/e[0])), file=sys.stderr)
             elif e:
                 failed[e[0]] = e[1]
                 tqdm.write(f'{e[0]}: failed: {e[1]}', file=sys.stderr)
@@ -293,6 +291,24 @@ def _forecast(cfgs, out, data, device, workers):
         print(f'{name:40} {state:6} {_duration(left):>8}   {c.steps/cost[key]:.3g} steps a second')
     print(f'{len(cfgs)} runs, about {_duration(total/min(workers, len(cfgs)))} with {workers} at a time '
           f'({_duration(total)} one by one), from a probe of {len(cost)} of them on this machine')
+
+# %% ../nbs/17_sweep.ipynb #334182c4
+def run_plan(
+    jobs:list,     # From `make_plan`
+    cfgs:dict,     # From `check_plan`
+    out:str|Path,  # Folder of the sweep
+    start,         # {name: arguments of `run_job`} → events, as `local_engine` has them
+    **common,      # Arguments of `run_job` for every run
+)->dict: # {name: message} of what failed
+    "Make the runs of a plan that are missing, and write results.jsonl"
+    out = Path(out)
+    for j in jobs:
+        if (out/j.name/'result.json').exists():           # by this plan, or by another?
+            agree(read_config(out/j.name)[0], j.flags, out/j.name); read_result(out/j.name)
+    write_plan(jobs, out); states = progress(out)
+    todo = {j.name: dict(flags=j.flags, out=str(out/j.name), **common) for j in jobs if states[j.name][0]!='done'}
+    try: return _show(start(todo), cfgs, out)
+    finally: collect(out)
 
 # %% ../nbs/17_sweep.ipynb #8f183ad9
 @call_parse
@@ -351,15 +367,10 @@ def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, grid_wan
     share = gpus or (1. if cards else 0.)
     slots = workers or (max(1, int(cards/share)) if cards else 1 if where.type=='mps' else cores)
     if dry_run: _forecast(cfgs, out, data, where, slots); return {},len(jobs)
-    for j in jobs:
-        if (out/j.name/'result.json').exists():           # by this plan, or by another?
-            agree(read_config(out/j.name)[0], j.flags, out/j.name); read_result(out/j.name)
-    write_plan(jobs, out); states = progress(out)
     baseline = 'on' if kwargs.get('baseline')=='on' else 'off'         # supervised is a method of its own here
     # of the plan, not of what is left: sums in another order give other last digits
     most = max(1, cores//slots) if engine=='local' or workers else 1
-    todo = {j.name: dict(flags=j.flags, out=str(out/j.name), device=device, data_dir=data_dir, baseline=baseline,
-                         n_threads=most) for j in jobs if states[j.name][0]!='done'}
-    events = ray_engine(todo, address, most, share, workers) if engine=='ray' else local_engine(todo, slots, cards)
-    failed = _show(events, cfgs, out); collect(out)
+    def start(todo): return (ray_engine(todo, address, most, share, workers) if engine=='ray'
+                             else local_engine(todo, slots, cards))
+    failed = run_plan(jobs, cfgs, out, start, device=device, data_dir=data_dir, baseline=baseline, n_threads=most)
     return failed,len(jobs)
