@@ -8,12 +8,12 @@ __all__ = ['in_turns', 'ratio', 'fake_images', 'make_step', 'bare_passes', 'load
 # %% ../nbs/16_bench.ipynb #64e85ba8
 import statistics,sys,time
 from dataclasses import replace
+from .core import *
 import numpy as np
 import torch
 import torch.nn.functional as F
 from fastcore.script import call_parse
 from .batches import *
-from .core import *
 from .data import *
 from .experiments import *
 from .losses import *

@@ -234,12 +234,18 @@ def reference_network(
     folder:str|Path, # Holds weights_recipe.json
 )->WideResNet:
     "The network with the weights of a folder of reference cases"
-    recipe = json.loads((Path(folder)/'weights_recipe.json').read_text())
-    shapes,r = dict(recipe['variables']),np.random.RandomState(recipe['seed'])
-    model = WideResNet(shapes['classify/conv2d/kernel'][2], shapes['classify/dense/bias'][0])
-    names = tf_names(model)
-    if set(names)!=set(shapes):
-        raise ValueError(f'{folder}: variables differ from WRN-28-2: {sorted(set(names)^set(shapes))[:3]}')
-    values = {names[n]: from_tf(_recipe_value(r, n, s)) for n,s in shapes.items()}       # drawn in the recipe's order
-    model.load_state_dict(values, strict=False)                                          # all but BN's step counters
+    path = Path(folder)/'weights_recipe.json'
+    try:
+        recipe = json.loads(path.read_text())
+        shapes,r = dict(recipe['variables']),np.random.RandomState(recipe['seed'])
+        model = WideResNet(shapes['classify/conv2d/kernel'][2], shapes['classify/dense/bias'][0])
+        names = tf_names(model)
+        if set(names)!=set(shapes): raise ValueError(f'variables differ from WRN-28-2: {sorted(set(names)^set(shapes))[:3]}')
+        like = {n: tuple(from_tf(np.empty(s, bool)).shape) for n,s in shapes.items()}
+        for n,s in like.items():                              # before anything large is drawn
+            if s!=tuple(model.state_dict()[names[n]].shape): raise ValueError(f'{n} has shape {shapes[n]}')
+        values = {names[n]: from_tf(_recipe_value(r, n, s)) for n,s in shapes.items()}   # drawn in the recipe's order
+        model.load_state_dict(values, strict=False)                                      # all but BN's step counters
+    except (KeyError, TypeError, ValueError, IndexError, RuntimeError, AttributeError, MemoryError, OverflowError) as e:
+        raise ValueError(f'{path} does not fit: {type(e).__name__}: {e}') from None
     return model

@@ -9,14 +9,15 @@ __all__ = ['Trained', 'load_run', 'confusion', 'class_errors', 'draw_confusion',
 import io
 from pathlib import Path
 from typing import NamedTuple
+from .core import *
 import numpy as np
 import pandas as pd
 import torch
 from fastcore.script import call_parse
 from torch import nn
-from .core import *
 from .data import *
 from .experiments import *
+from .models import suitable_threads
 from .training import *
 
 # %% ../nbs/15_predict.ipynb #b96bea33
@@ -26,22 +27,31 @@ class Trained(NamedTuple):
     data:Arrays      # No rows; classes, columns and units
     cfg:Config       # What was trained
 
+def _units(about, out):
+    "The data set of config.json, without its rows"
+    u = about.get('data')
+    try:
+        image = len(u['shape'])==3
+        x,y = torch.zeros(0, *u['shape'], dtype=torch.uint8 if image else torch.float32),torch.zeros(0, dtype=torch.int64)
+        mean,std = (torch.tensor(u[k], dtype=torch.float32 if image else torch.float64) for k in ('mean','std'))
+        return Arrays(x, y, x, y, tuple(u['classes']), u['name'], mean, std, tuple(u['columns']))
+    except (KeyError, TypeError, ValueError, RuntimeError):
+        raise ValueError(f'{out}: config.json does not say what the data were; train again with this version') from None
+
 def load_run(
-    out:str|Path,  # Folder of a run
-    device='cpu',  # Where
+    out:str|Path,     # Folder of a run
+    device='cpu',     # Where
+    network:str=None, # module:factory, if it was trained with a network of your own
 )->Trained:
     "The model of a run's last checkpoint"
     cfg,about = read_config(out)
-    if 'data' not in about:
-        raise ValueError(f'{out}: config.json does not say what the data were; train again with this version')
-    u = about['data']
-    x,y = (torch.zeros(0, *u['shape'], dtype=torch.uint8 if len(u['shape'])==3 else torch.float32),
-           torch.zeros(0, dtype=torch.int64))
-    unit = lambda k: torch.tensor(u[k], dtype=torch.float32 if len(u['shape'])==3 else torch.float64)
-    data = Arrays(x, y, x, y, tuple(u['classes']), u['name'], unit('mean'), unit('std'), tuple(u['columns']))
+    if ':' in cfg.network and network!=cfg.network:
+        raise ValueError(f'{out} has a network of your own; what a file says is not imported, '
+                         f'so give --network {cfg.network}')
+    data = _units(about, out)
     if not (Path(out)/'checkpoint.pt').exists(): raise ValueError(f'{out} has no checkpoint.pt yet; train first')
     state = make_state(cfg, data, device)
-    load_checkpoint(state, cfg, Path(out)/'checkpoint.pt')
+    load_checkpoint(state, cfg, Path(out)/'checkpoint.pt', 'sha256' in about)
     return Trained(state.ema.model.eval(), data.to(device), cfg)
 
 # %% ../nbs/15_predict.ipynb #6e415af3
@@ -91,31 +101,30 @@ def emu_predict(
     out:str=None,        # The CSV to write [RUN/predictions.csv]
     device:str='auto',   # auto, cpu, cuda or mps
     data_dir:str='data', # Where CIFAR-10 and SVHN are
+    network:str=None,    # module:factory, if the run has a network of your own
 ):
     "Write label and probabilities of each row as CSV; with known labels, also a confusion matrix and errors by class"
     with one_line_errors():
-        t = load_run(run, pick_device(device)); x,y,names = read_rows(data, t.data, data_dir)
-        prob = predict(t.model, t.data, x.to(t.data.x.device)).cpu()
+        t = load_run(run, pick_device(device), network); x,y,names = read_rows(data, t.data, data_dir)
+        with threads(suitable_threads(t.model, t.data.x.shape[1:])):
+            prob = predict(t.model, t.data, x.to(t.data.x.device)).cpu()
         table = pd.DataFrame(dict(row=names, label=[t.data.classes[i] for i in prob.argmax(1)]))
         if (y>=0).any(): table['true'] = [t.data.classes[i] if i>=0 else '' for i in y]
         for i,c in enumerate(t.data.classes): table[f'p_{c}'] = prob[:, i].numpy().round(6)
         path = Path(out) if out else Path(run)/'predictions.csv'
+        for f in _reports(path): f.unlink(missing_ok=True)             # they describe the rows that were there
         write_whole(path, table.to_csv(index=False))
         print(f'{len(table):,} predictions in {path}')
-        if not out:                                                                # the report there is of other rows now
-            for f in _REPORT: (Path(run)/f).unlink(missing_ok=True)
-        if (y>=0).any(): _report(prob, y, t.data.classes, Path(run))
+        if (y>=0).any(): _report(prob, y, t.data.classes, path)
 
-_REPORT = ('confusion.csv','class_errors.csv','confusion.png')
+def _reports(path): return [path.with_name(f'{path.stem}_{f}') for f in ('confusion.csv','class_errors.csv','confusion.png')]
 
-def _report(prob, y, classes, folder):
+def _report(prob, y, classes, path):
     "Errors where the truth is known"
     table = confusion(prob, y, classes); errors = class_errors(table); known = y>=0
-    write_whole(folder/'confusion.csv', table.to_csv())
-    write_whole(folder/'class_errors.csv', errors.to_csv())
-    write_whole(folder/'confusion.png', draw_confusion(
-        table, f'{error_percent(prob[known], y[known]):.1f} % of {known.sum():,} rows wrong'))
-    print(f'{error_percent(prob[known], y[known]):.1f} % of {known.sum():,} rows '
-          f'with a known label are wrong; by class:')
+    wrong = f'{error_percent(prob[known], y[known]):.1f} % of {known.sum():,} rows'
+    made = table.to_csv(),errors.to_csv(),draw_confusion(table, f'{wrong} wrong')
+    for f,content in zip(_reports(path), made): write_whole(f, content)
+    print(f'{wrong} with a known label are wrong; by class:')
     print(errors.to_string())
-    print(f'confusion.csv, confusion.png and class_errors.csv are in {folder}/')
+    print(', '.join(f.name for f in _reports(path)), f'are in {path.parent}/')
