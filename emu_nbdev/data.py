@@ -15,6 +15,17 @@ import torch
 from torch import Tensor
 from .core import *
 
+# %% ../nbs/02_data.ipynb #ea3fbc10
+def _standardised(x, mean, std, what):
+    "(x - mean)/std, in float64 up to there: a timestamp has more digits than float32"
+    z = (x-mean)/std
+    far = (z.abs()>1e30).nonzero()          # float32 ends at 3e38, and a network sums many
+    if len(far):
+        i,j = far[0].tolist()
+        raise ValueError(f'{what}: {x[i, j]:.3g} in row {i}, column {j} is too far from the training rows; '
+                         'correct it, or drop the row')
+    return z.float()
+
 # %% ../nbs/02_data.ipynb #9ed5d8ac
 @dataclass(frozen=True, eq=False)
 class Arrays:
@@ -39,8 +50,7 @@ class Arrays:
 
     def standardise(self, raw:Tensor)->Tensor:
         "Rows of a table as they came → the network's units"
-        # in float64: a timestamp has more digits than float32
-        return raw.to(self.mean).sub(self.mean).div(self.std).float()
+        return _standardised(raw.to(self.mean), self.mean, self.std, 'rows')
 
     def to(self, device):
         "The same data on `device`; a table's units stay where they are, in float64, which not every device has"
@@ -177,7 +187,8 @@ def from_arrays(
     if not (mean.isfinite() & std.isfinite()).all():
         raise ValueError(f'x_train: column {(~(mean+std).isfinite()).long().argmax()} '
                          'is too large to standardise; rescale it')
-    return Arrays(((x-mean)/std).float(), y, ((xt-mean)/std).float(), yt, classes, name, mean, std)
+    z,zt = (_standardised(v, mean, std, what) for v,what in ((x, 'x_train'), (xt, 'x_test')))
+    return Arrays(z, y, zt, yt, classes, name, mean, std)
 
 # %% ../nbs/02_data.ipynb #cd0fd96f
 def digits()->Arrays:
@@ -265,6 +276,81 @@ def from_folder(
     return from_arrays(x[:n], y[:n], x[n:], y[n:], path.name)
 
 # %% ../nbs/02_data.ipynb #6781d108
+def _note(text): print(f'note: {text}', file=sys.stderr)
+
+def _text_labels(words, classes=()):
+    "Labels of a .csv: whole numbers if all known ones are, else words; words where the classes are words"
+    import pandas as pd
+    known = np.array([w.strip() not in _UNLABELLED for w in words], dtype=bool)
+    out = np.full(len(words), None); some = words[known]
+    if classes and all(isinstance(c, str) for c in classes): return words
+    if set(some)<={'True', 'False'}: out[known] = [w=='True' for w in some]
+    elif all(re.fullmatch(r'\s*[+-]?[0-9]+(\.0*)?\s*', w) for w in some):
+        out[known] = [int(w.split('.')[0]) for w in some]         # not by way of a float, which has 53 bits
+        zeros = [w for w in some if re.match(r'\s*[+-]?0[0-9]', w)]
+        if zeros: _note(f'label {zeros[0]} is read as the number {int(zeros[0].split(".")[0])}')
+    else:
+        try: out[known] = pd.to_numeric(some)                     # 0.5 is refused later
+        except ValueError: return words
+    return out
+
+# %% ../nbs/02_data.ipynb #7836f9f4
+def _once(names):
+    "No column twice: pandas would rename the second, and a second `label` would become a feature"
+    for i,c in enumerate(names):
+        if c in names[:i]: raise ValueError(f'column {c!r} is there twice; rename or drop one')
+
+def _read_csv(path, classes):
+    "A .csv with its labels by `_text_labels`"
+    import pandas as pd
+    text = dict(dtype=str, keep_default_na=False)
+    _once(pd.read_csv(path, header=None, nrows=1, **text).iloc[0].tolist())
+    df = pd.read_csv(path)
+    if not isinstance(df.index, pd.RangeIndex):
+        raise ValueError('rows have more cells than there are names of columns; name all columns')
+    if 'label' in df:
+        words = pd.read_csv(path, usecols=['label'], **text)['label'].fillna('')
+        df['label'] = pd.Series(_text_labels(words.to_numpy(object), classes), dtype=object)
+    return df
+
+def _read_parquet(path, classes):
+    "A .parquet with whole numbers as labels exactly, also where some are missing"
+    import pandas as pd
+    from pyarrow.parquet import read_schema
+    _once(read_schema(path).names)
+    df,exact = pd.read_parquet(path),dict(dtype_backend='numpy_nullable')
+    if 'label' in df: df['label'] = pd.read_parquet(path, columns=['label'], **exact)['label']
+    if not isinstance(df.index, pd.RangeIndex):
+        _note(f'{path}: the index is left out; save with .reset_index() to make a column of it')
+    return df
+
+# %% ../nbs/02_data.ipynb #e39267db
+def _read_table(path, classes=()):
+    import pandas as pd
+    readers,kind = {'.csv': _read_csv, '.parquet': _read_parquet},Path(path).suffix.lower()
+    if kind not in readers:
+        raise ValueError(f'{path}: expected .npz, .csv, .parquet or a folder of images; '
+                         f'got {kind or "a file without an ending"}')
+    try: return readers[kind](path, classes)
+    except FileNotFoundError: raise
+    except ImportError:
+        raise ValueError(f'reading {path} needs pyarrow: pip install pyarrow, or save it as .csv') from None
+    except (ValueError, OSError, NotImplementedError) as e:
+        raise ValueError(f'{path} can not be read as a table: {e}') from None
+
+def _numbers(x, path):
+    "The columns of a table as float64; words and gaps are refused by the name of their column"
+    words = [str(c) for c,t in x.dtypes.items() if t.kind not in 'fiub']
+    if words:
+        raise ValueError(f'{path}: column {words[0]!r} is not numeric; '
+                         'encode it (pandas.get_dummies) or drop it')
+    gaps = x.columns[x.isna().any()]
+    if len(gaps):
+        raise ValueError(f'{path}: column {str(gaps[0])!r} has {x[gaps[0]].isna().sum()} '
+                         'missing values; fill them or drop the rows')
+    return x.to_numpy(np.float64)
+
+# %% ../nbs/02_data.ipynb #6e528eec
 def _stratified_test(y, seed):
     "A fifth of each class's labelled rows"
     order = np.random.RandomState(seed).permutation(len(y))
@@ -274,13 +360,16 @@ def _stratified_test(y, seed):
         test[rows[:len(rows)//5]] = True             # a class of fewer than five trains with all it has
     return test
 
-def _read_table(path):
-    import pandas as pd
-    try: return pd.read_csv(path) if Path(path).suffix.lower()=='.csv' else pd.read_parquet(path)
-    except FileNotFoundError: raise
-    except ImportError:
-        raise ValueError(f'reading {path} needs pyarrow: pip install pyarrow, or save it as .csv') from None
-    except (ValueError, OSError) as e: raise ValueError(f'{path} can not be read as a table: {e}') from None
+def _test_rows(df, path, seed):
+    "Which rows are for testing: those that `split` says, or a fifth of each class"
+    if 'split' not in df: return _stratified_test(encode_labels(df['label'])[0].numpy(), seed)
+    split = df['split'].astype(str)
+    if set(split)!={'train','test'}:
+        raise ValueError(f'{path}: column `split` should hold train and test; '
+                         f'got {", ".join(sorted(set(split)))}')
+    return (split=='test').to_numpy()
+
+_GAPS = {'na', 'n/a', '#n/a', '<na>', 'nan', 'nat', 'none', 'null', 'nil', '-', '?'}     # to many programs
 
 def from_table(
     path:str|Path, # A .csv or .parquet with a column `label`, perhaps `split`, and numbers
@@ -295,21 +384,11 @@ def from_table(
     if 'label' not in df:
         raise ValueError(f'{path}: expected a column `label`; got {", ".join(map(str, df.columns[:10]))}')
     x = df.drop(columns=['label','split'], errors='ignore')
-    words = [str(c) for c,t in x.dtypes.items() if t.kind not in 'fiub']
-    if words:
-        raise ValueError(f'{path}: column {words[0]!r} is not numeric; encode it (pandas.get_dummies) or drop it')
-    gaps = x.columns[x.isna().any()]
-    if len(gaps):
-        raise ValueError(f'{path}: column {str(gaps[0])!r} has {x[gaps[0]].isna().sum()} missing values; '
-                         'fill them or drop the rows')
-    names,x,label = tuple(map(str, x.columns)),x.to_numpy(np.float64),df['label'].to_numpy()
-    if 'split' in df:
-        if set(df['split'])!={'train','test'}:
-            raise ValueError(f'{path}: column `split` should hold train and test; '
-                             f'got {", ".join(sorted(map(str, set(df["split"]))))}')
-        test = (df['split']=='test').to_numpy()
-    else: test = _stratified_test(encode_labels(label)[0].numpy(), seed)
-    return replace(from_arrays(x[~test], label[~test], x[test], label[test], Path(path).stem), columns=names)
+    names,x,y,test = tuple(map(str, x.columns)),_numbers(x, path),df['label'],_test_rows(df, path, seed)
+    data = from_arrays(x[~test], y[~test], x[test], y[test], Path(path).stem)
+    gaps = [c for c in data.classes if str(c).strip().lower() in _GAPS]
+    if gaps: _note(f'{path}: {", ".join(gaps)} is a class; leave the cell empty if it means unlabelled')
+    return replace(data, columns=names)
 
 # %% ../nbs/02_data.ipynb #0fdc7a93
 DATASETS = dict(digits=lambda data_dir: digits(), cifar10=cifar10, svhn=svhn)
@@ -326,9 +405,7 @@ def load(
         raise ValueError(f'dataset {dataset!r} is neither a path that exists nor one of {", ".join(DATASETS)}')
     if p.is_dir(): return from_folder(p)
     if p.suffix.lower()=='.npz': return from_npz(p)
-    if p.suffix.lower() in ('.csv','.parquet'): return from_table(p, seed)
-    raise ValueError(f'{dataset}: expected .npz, .csv, .parquet or a folder of images; '
-                     f'got {p.suffix or "a file without an ending"}')
+    return from_table(p, seed)
 
 # %% ../nbs/02_data.ipynb #b2dda439
 def read_rows(
