@@ -228,56 +228,105 @@ def svhn(
     return from_arrays(nhwc[0], tr.labels, nhwc[1], te.labels, 'svhn')
 
 # %% ../nbs/02_data.ipynb #c54a224d
+def _note(text): print(f'note: {text}', file=sys.stderr)
+
+def _note_on(what, files):
+    "One line for any number of files"
+    if files: _note(f'{what}: {files[0]}'+(f' and {len(files)-1} more' if files[1:] else ''))
+
 def from_npz(
     path:str|Path, # A .npz with x_train y_train x_test y_test
 )->Arrays:
     "Read the four arrays of a NumPy file"
     need,f = ('x_train','y_train','x_test','y_test'),read_npz(path)
     if set(need)-set(f): raise ValueError(f'{path}: expected the arrays {" ".join(need)}; got {" ".join(f)}')
+    if more := [k for k in f if k not in need]: _note(f'{path}: {" ".join(more)} is left out')
     return from_arrays(*[f[k] for k in need], name=Path(path).stem)
 
 # %% ../nbs/02_data.ipynb #1b6ff429
 _PICTURES = {'.png','.jpg','.jpeg','.bmp','.gif','.webp','.tif','.tiff','.ppm','.pgm'}
 
-def _pictures(folder): return sorted(p for p in Path(folder).rglob('*') if p.suffix.lower() in _PICTURES)
+def _visible(folder):
+    "Files in and below a folder, in order, without what is hidden"
+    def unreadable(e):
+        raise ValueError(f'{e.filename} can not be read ({e.strerror}); make it readable or move it away')
+    found = []
+    for d,subs,files in os.walk(folder, onerror=unreadable):
+        subs[:] = [s for s in subs if s[0]!='.']
+        links = [s for s in subs if os.path.islink(Path(d)/s)]           # not followed: they may lead in circles
+        found += [Path(d)/f for f in files+links if f[0]!='.']
+    return sorted(found)
+
+def _pictures(files):
+    "The pictures among files"
+    # reading a pipe would wait for ever; a link that leads nowhere is an error later
+    good = {p: p.suffix.lower() in _PICTURES and (p.is_file() or not p.exists()) for p in files}
+    _note_on('left out, not a picture', [p for p in files if not good[p]])
+    return [p for p in files if good[p]]
+
+def _by_class(folder):
+    "{picture: class}; the class is the first folder below `folder`"
+    if not folder.is_dir(): return {}
+    inside = sorted(p for p in folder.iterdir() if p.name[0]!='.')
+    class_of = {p: d.name for d in inside if d.is_dir() for p in _visible(d)}
+    found = {p: class_of[p] for p in _pictures(list(class_of))}
+    named = set(found.values())
+    for c in (d.name for d in inside if d.is_dir()):
+        if c not in named: raise ValueError(f'{folder/c} has no picture; add some or remove the folder')
+        if c.strip() in _UNLABELLED:
+            raise ValueError(f'{folder/c}: {c} means unlabelled; rename the folder, or use unlabelled/')
+    _note_on('left out, in no class folder', [p for p in inside if not p.is_dir()])
+    return found
+
+# %% ../nbs/02_data.ipynb #281b8379
+def _read_picture(p):
+    "One picture of 8 bits per channel"
+    from PIL import Image
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter('error', Image.DecompressionBombWarning)
+            with Image.open(p) as f: im = f.copy(); im.info['animated'] = getattr(f, 'is_animated', False)
+    except Exception as e:                       # Pillow passes on whatever a broken file leads to
+        raise ValueError(f'{p} can not be read as an image: {str(e) or type(e).__name__}') from None
+    if im.mode not in ('1','L','LA','P','PA','RGB','RGBA'):
+        raise ValueError(f'{p} has mode {im.mode}; expected 8 bits per channel, grey or colour: convert it first')
+    return im
 
 def _read_pictures(paths):
     "(n, H, W, C) uint8 from files of one size"
-    from PIL import Image
-    out = []
-    for p in paths:
-        try:
-            with Image.open(p) as f: im = f.copy()
-        except (OSError, ValueError, SyntaxError) as e:
-            raise ValueError(f'{p} can not be read as an image: {e}') from None
-        if im.mode not in ('1','L','LA','P','PA','RGB','RGBA'):
-            raise ValueError(f'{p} has mode {im.mode}; expected 8 bits a channel, grey or colour: convert it first')
-        if out and im.size!=out[0].size:
+    out = [_read_picture(paths[0])]
+    for p in paths[1:]:
+        im = _read_picture(p)
+        if im.size!=out[0].size:
             raise ValueError(f'{p} is {im.width}×{im.height}, {paths[0]} is {out[0].width}×{out[0].height}; '
                              'resize all to one size')
         out.append(im)
     mode = 'L' if all(im.mode in ('1','L') for im in out) else 'RGB'
+    for what,is_so in (('only the first frame is read', lambda im: im.info['animated']),
+                       ('transparency is dropped', lambda im: im.mode[-1]=='A' or 'transparency' in im.info),
+                       ('grey becomes RGB, as others are', lambda im: mode=='RGB' and im.mode in ('1','L'))):
+        _note_on(what, [p for p,im in zip(paths, out) if is_so(im)])
     return np.stack([np.asarray(im.convert(mode)) for im in out])
 
+# %% ../nbs/02_data.ipynb #199726e2
 def from_folder(
     path:str|Path, # Holds train/CLASS/, test/CLASS/ and perhaps unlabelled/
 )->Arrays:
     "Read a folder of images; the names of the subfolders are the classes"
-    path = Path(path)
-    found = {part: [(p, d.name) for d in sorted((path/part).glob('*')) if d.is_dir() for p in _pictures(d)]
-             for part in ('train','test')}
+    path,free = Path(path),('unlabelled','unlabeled')
+    found = {part: _by_class(path/part) for part in ('train','test')}
     for part,files in found.items():
         if not files:
             raise ValueError(f'no images in {path/part}/CLASS/; '
                              'expected train/CLASS/*.png, test/CLASS/*.png and perhaps unlabelled/*.png')
-    rows = found['train']+[(p, '') for u in ('unlabelled','unlabeled') for p in _pictures(path/u)]+found['test']
-    x,y = _read_pictures([p for p,_ in rows]),np.array([c for _,c in rows])
-    n = len(rows)-len(found['test'])
-    return from_arrays(x[:n], y[:n], x[n:], y[n:], path.name)
+    unlabelled = [p for u in free if (path/u).is_dir() for p in _pictures(_visible(path/u))]
+    more = sorted(d.name for d in path.iterdir() if d.is_dir() and d.name[0]!='.')
+    if more := [d for d in more if d not in ('train','test',*free)]: _note(f'{path}: {" ".join(more)} is left out')
+    x = _read_pictures([*found['train'], *unlabelled, *found['test']])
+    n,y = len(x)-len(found['test']),[*found['train'].values()]+['']*len(unlabelled)
+    return from_arrays(x[:n], y, x[n:], [*found['test'].values()], path.name)
 
 # %% ../nbs/02_data.ipynb #6781d108
-def _note(text): print(f'note: {text}', file=sys.stderr)
-
 def _text_labels(words, classes=()):
     "Labels of a .csv: whole numbers if all known ones are, else words; words where the classes are words"
     import pandas as pd
@@ -419,9 +468,8 @@ def read_rows(
     if x.shape[1:]!=like.x.shape[1:]:
         raise ValueError(f'{path}: rows have shape {tuple(x.shape[1:])}, '
                          f'the model was trained on {tuple(like.x.shape[1:])}')
-    if y is not None and len(y)!=len(x):
-        raise ValueError(f'{path}: {len(x)} rows and {len(y)} labels; they must agree')
     codes = torch.full((len(x),), -1) if y is None else encode_labels(y, like.classes)[0]
+    if len(codes)!=len(x): raise ValueError(f'{path}: {len(x)} rows and {len(codes)} labels; they must agree')
     return (x if like.is_image else like.standardise(x)),codes,names or list(range(len(x)))
 
 def _raw_rows(path, like, data_dir):
@@ -432,20 +480,20 @@ def _raw_rows(path, like, data_dir):
         return d.x_test.permute(0, 2, 3, 1).numpy(),np.array(d.classes)[d.y_test.numpy()],None
     if not p.exists(): raise ValueError(f'{path!r} is neither a path that exists nor one of {", ".join(DATASETS)}')
     if p.is_dir():
-        files = _pictures(p/'test') or _pictures(p)
-        if not files: raise ValueError(f'no images in {path}')
-        return (_read_pictures(files),
-                [f.parent.name for f in files] if (p/'test').is_dir() else None,
-                [str(f.relative_to(p)) for f in files])
+        files = _by_class(p/'test') if (p/'test').is_dir() else dict.fromkeys(_pictures(_visible(p)), '')
+        if not files: raise ValueError(f'no images in {path}, or in {p/"test"}/CLASS/')
+        return _read_pictures([*files]),[*files.values()],[str(f.relative_to(p)) for f in files]
     if p.suffix.lower()=='.npz':
         f = read_npz(p); k = 'x' if 'x' in f else 'x_test'
         if k not in f: raise ValueError(f'{path}: expected an array x or x_test; got {" ".join(f)}')
         return f[k],f.get(k.replace('x', 'y', 1)),None
-    df = _read_table(p); gone = [c for c in like.columns if c not in df]
+    df = _read_table(p, like.classes); gone = [c for c in like.columns if c not in df]
     if gone or not like.columns:
         raise ValueError(f'{path}: '+(f'column {gone[0]!r} is missing' if gone else
                                       'the model was not trained on a table with named columns; use .npz'))
-    return df[list(like.columns)].to_numpy(),df['label'].to_numpy() if 'label' in df else None,None
+    more = [str(c) for c in df.columns if c not in (*like.columns, 'label', 'split')]
+    if more: _note(f'{path}: column {", ".join(more[:10])} is left out, since the model has not seen it')
+    return _numbers(df[list(like.columns)], path),df.get('label'),None
 
 # %% ../nbs/02_data.ipynb #618f9fff
 def pair_distances(
