@@ -19,18 +19,18 @@ from .core import *
 def _standardised(x, mean, std, what):
     "(x - mean)/std, in float64 up to there: a timestamp has more digits than float32"
     z = (x-mean)/std
-    far = (z.abs()>1e30).nonzero()          # float32 ends at 3e38, and a network sums many
+    far = (z.abs()>1e30).nonzero()      # float32 ends at 3e38, and a network sums many
     if len(far):
         i,j = far[0].tolist()
-        raise ValueError(f'{what}: {x[i, j]:.3g} in row {i}, column {j} is too far from the training rows; '
-                         'correct it, or drop the row')
+        raise ValueError(f'{what}: {x[i, j]:.3g} in row {i}, column {j} is too far '
+                         'from the training rows; correct it, or drop the row')
     return z.float()
 
 # %% ../nbs/02_data.ipynb #9ed5d8ac
 @dataclass(frozen=True, eq=False)
 class Arrays:
     "A data set: training and test rows, their labels, and the units of the network"
-    x:Tensor        # (n, C, H, W) uint8 images, channels last in memory, or (n, F) float32 rows, standardised
+    x:Tensor        # (n, C, H, W) uint8, channels last in memory, or (n, F) float32
     y:Tensor        # (n,) numbers of classes, from 0; -1 is unlabelled
     x_test:Tensor   # Like `x`
     y_test:Tensor   # Like `y`, all known
@@ -44,16 +44,17 @@ class Arrays:
     def is_image(self): return self.x.ndim==4
 
     def scale(self, x:Tensor)->Tensor:
-        "Stored numbers → the network's units: [-1, 1] for images; rows of a table are stored in them"
+        "Stored numbers → the network's units, in which rows of a table are stored"
+        if not self.is_image: return x
         # one allocation: this runs every step
-        return x.to(self.mean, copy=True).sub_(self.mean).div_(self.std) if self.is_image else x
+        return x.to(self.mean, copy=True).sub_(self.mean).div_(self.std)
 
     def standardise(self, raw:Tensor)->Tensor:
         "Rows of a table as they came → the network's units"
         return _standardised(raw.to(self.mean), self.mean, self.std, 'rows')
 
     def to(self, device):
-        "The same data on `device`; a table's units stay where they are, in float64, which not every device has"
+        "The same data on `device`; units of a table stay, as not every device has float64"
         return replace(self, **{k: v.to(device) for k,v in vars(self).items()
                                 if isinstance(v, Tensor) and v.dtype!=torch.float64})
 
@@ -62,8 +63,10 @@ class Arrays:
                 f'rows of {self.x.shape[1]} numbers')
         known = self.y[self.y>=0].bincount(minlength=len(self.classes)).tolist()
         return '\n'.join([
-            f'{self.name}: {len(self.x):,} training and {len(self.x_test):,} test {what}, {len(self.classes)} classes',
-            *(f'  class {str(c):<12} {n:>6,} labelled for training' for c,n in zip(self.classes, known)),
+            f'{self.name}: {len(self.x):,} training and {len(self.x_test):,} test '
+            f'{what}, {len(self.classes)} classes',
+            *(f'  class {str(c):<12} {n:>6,} labelled for training'
+              for c,n in zip(self.classes, known)),
             f'  unlabelled         {(self.y<0).sum():>6,}'])
 
 # %% ../nbs/02_data.ipynb #02932c5a
@@ -74,27 +77,36 @@ def as_labels(
     y, # Labels, in anything NumPy reads as an array
 )->np.ndarray:
     "Labels as an array that still tells 1 from '1' and a large number from the next"
-    if hasattr(y, 'astype') and not isinstance(getattr(y, 'dtype', None), np.dtype | None):
-        y = y.astype(object)                # NumPy would make floats of pandas' integers
+    # NumPy would make floats of the integers of pandas
+    pandas_type = not isinstance(getattr(y, 'dtype', None), np.dtype | None)
+    if pandas_type and hasattr(y, 'astype'): y = y.astype(object)
     try: a = np.asarray(y)
     except ValueError: raise ValueError(f'{_ALLOWED}; got lists of them') from None
     return np.asarray(y, dtype=object) if a.dtype.kind=='U' else a
 
 def _label(v, limit):
     "One label as a bool, an int or a word; None where it is not known"
-    if v is None: return None
     if isinstance(v, bytes):
         try: v = v.decode()
-        except UnicodeDecodeError: raise ValueError(f'{_ALLOWED}; got {v[:20]!r}, not UTF-8') from None
+        except UnicodeDecodeError:
+            raise ValueError(f'{_ALLOWED}; got {v[:20]!r}, not UTF-8') from None
+    if v is None: return None
     if isinstance(v, str): return None if v.strip() in _UNLABELLED else str(v)
     if isinstance(v, (bool, np.bool_)): return bool(v)
+    return _whole_number(v, limit)
+
+# %% ../nbs/02_data.ipynb #7a1c2ba6
+def _whole_number(v, limit):
+    "An int, or None for -1 and NaN; from a float below `limit` too, from nothing else"
     if isinstance(v, (float, np.floating)):
         if np.isnan(v): return None
         if np.isinf(v) or v!=np.round(v): raise ValueError(f'{_ALLOWED}; got {v}')
         if abs(v)>=limit:
-            raise ValueError(f'label {v:.0f} is a float too large to tell it from the next number; use integers')
+            raise ValueError(f'label {v:.0f} is a float too large to tell it from '
+                             'the next number; use integers')
     elif not isinstance(v, (int, np.integer)) or isinstance(v, np.timedelta64):
-        raise ValueError(f'{_ALLOWED}; got a {type(v).__name__}: make words or numbers of them')
+        raise ValueError(f'{_ALLOWED}; got a {type(v).__name__}: '
+                         'make words or numbers of them')
     return None if v==-1 else int(v)
 
 # %% ../nbs/02_data.ipynb #38f1a71d
@@ -104,30 +116,38 @@ def _of_one_type(values):
     first = {}
     for v in values:
         if v is not None and type(first.setdefault(str(v), v)) is not type(v):
-            raise ValueError(f'labels {first[str(v)]!r} and {v!r} would have the same name; '
-                             'make all of them words, or all of them numbers')
+            raise ValueError(f'labels {first[str(v)]!r} and {v!r} would have the same '
+                             'name; make all of them words, or all of them numbers')
     return [None if v is None else str(v) for v in values]
 
+def _plain_labels(y):
+    "(n,) labels as a list of bools, ints or words, of one type; None where not known"
+    y = as_labels(y); kind = y.dtype.kind
+    if y.ndim!=1:
+        raise ValueError(f'expected labels of shape (n,); got {y.shape}, try .ravel()')
+    if kind not in 'biufSO':
+        raise ValueError(f'{_ALLOWED}; got {y.dtype}: make words or numbers of them')
+    if kind=='O':
+        import pandas as pd
+        y = np.where(pd.isna(y), None, y)
+    limit = 2**(np.finfo(y.dtype).nmant+1) if kind=='f' else 2**53
+    return _of_one_type([_label(v, limit) for v in y])
+
+# %% ../nbs/02_data.ipynb #3a89a236
 def encode_labels(
     y,             # (n,) whole numbers or words; -1, NaN, None and '' are unlabelled
     classes=None,  # Names in order; None takes the sorted names in `y`
 )->tuple[Tensor,tuple]: # (n,) codes with -1 for unlabelled, and the names
     "Number the classes from 0"
-    y = as_labels(y); kind = y.dtype.kind
-    if y.ndim!=1: raise ValueError(f'expected labels of shape (n,); got {y.shape}, try .ravel()')
-    if kind not in 'biufSO': raise ValueError(f'{_ALLOWED}; got {y.dtype}: make words or numbers of them')
-    if kind=='O':
-        import pandas as pd
-        y = np.where(pd.isna(y), None, y)
-    limit = 2**(np.finfo(y.dtype).nmant+1) if kind=='f' else 2**53
-    values = _of_one_type([_label(v, limit) for v in y])
+    values = _plain_labels(y)
     if classes is None: classes = tuple(sorted({v for v in values if v is not None}))
-    # by value, else by name: classes 1, 2 and 'x' were words, and a file of 1 and 2 alone has numbers
-    index = {str(c): i for i,c in enumerate(classes)} | {c: i for i,c in enumerate(classes)}
+    # or by name: 1, 2 and 'x' were words; a file with 1 and 2 alone has numbers
+    index = {str(c): i for i,c in enumerate(classes)}
+    index |= {c: i for i,c in enumerate(classes)}
     codes = [-1 if v is None else index.get(v, index.get(str(v))) for v in values]
     if None in codes:
-        raise ValueError(f'label {values[codes.index(None)]!r} is not among the training classes '
-                         f'{", ".join(map(str, classes[:10]))}')
+        raise ValueError(f'label {values[codes.index(None)]!r} is not among '
+                         f'the training classes {", ".join(map(str, classes[:10]))}')
     return torch.tensor(codes, dtype=torch.int64),classes
 
 # %% ../nbs/02_data.ipynb #21e47955
@@ -138,27 +158,41 @@ def _images(x, what):
                          'Multiply by 255 if they are in [0, 1], then .astype("uint8")')
     if x.ndim==3: x = x[..., None]
     if not 1<=x.shape[-1]<=4:
-        raise ValueError(f'{what}: expected N×H×W×C with 1 to 4 channels; got {"×".join(map(str, x.shape))}. '
+        raise ValueError(f'{what}: expected N×H×W×C with 1 to 4 channels; '
+                         f'got {"×".join(map(str, x.shape))}. '
                          'If it is N×C×H×W, use .transpose(0, 2, 3, 1)')
     return torch.from_numpy(np.ascontiguousarray(x)).permute(0, 3, 1, 2)
 
 def _rows(x, what):
     "(n, F) numbers → float64, all finite"
-    if x.dtype.kind not in 'fiub': raise ValueError(f'{what}: rows should be numbers; got {x.dtype}')
+    if x.dtype.kind not in 'fiub':
+        raise ValueError(f'{what}: rows should be numbers; got {x.dtype}')
     bad = np.argwhere(~np.isfinite(x))
     if len(bad):
-        raise ValueError(f'{what}: {len(bad)} values are NaN or infinite, '
-                         f'the first in row {bad[0][0]}, column {bad[0][1]}; fill or drop them')
+        raise ValueError(f'{what}: {len(bad)} values are NaN or infinite, the first in '
+                         f'row {bad[0][0]}, column {bad[0][1]}; fill or drop them')
     return torch.from_numpy(x.astype(np.float64))
 
 def _features(x, what):
     "Images by 3 or 4 axes, a table by 2"
     x = np.asarray(x)
     if x.ndim not in (2, 3, 4) or 0 in x.shape[1:]:
-        raise ValueError(f'{what}: expected images N×H×W[×C] or rows N×F; got shape {x.shape}')
+        raise ValueError(f'{what}: expected images N×H×W[×C] or rows N×F; '
+                         f'got shape {x.shape}')
     return (_rows if x.ndim==2 else _images)(x, what)
 
 # %% ../nbs/02_data.ipynb #5bd60132
+def _units(x):
+    "Mean and standard deviation of each column; 127.5 for both where rows are images"
+    if x.ndim==4: return torch.tensor(127.5),torch.tensor(127.5)
+    mean,std = x.mean(0),x.std(0, correction=0)
+    std = torch.where(std>0, std, 1.)                # a constant column stays 0
+    if not (mean.isfinite() & std.isfinite()).all():
+        raise ValueError(f'x_train: column {(~(mean+std).isfinite()).long().argmax()} '
+                         'is too large to standardise; rescale it')
+    return mean,std
+
+# %% ../nbs/02_data.ipynb #08b4090e
 def from_arrays(
     x_train,           # N×H×W[×C] uint8 images, or N×F rows of numbers
     y_train,           # (N,) labels; -1, NaN, None or '' is unlabelled
@@ -169,34 +203,37 @@ def from_arrays(
     "Check and convert NumPy arrays (or anything NumPy reads as one)"
     x = _features(x_train, 'x_train')
     if x_test is None: x_test,y_test = np.asarray(x_train)[:0],[]
-    if y_test is None: raise ValueError('x_test came without y_test; give both or neither')
+    if y_test is None:
+        raise ValueError('x_test came without y_test; give both or neither')
     xt = _features(x_test, 'x_test')
     if xt.shape[1:]!=x.shape[1:]:
-        raise ValueError(f'x_test has shape {tuple(xt.shape[1:])} a row, x_train {tuple(x.shape[1:])}; they must agree')
+        raise ValueError(f'rows of x_test have shape {tuple(xt.shape[1:])}, of x_train '
+                         f'{tuple(x.shape[1:])}; they must agree')
     y,classes = encode_labels(y_train)
     if len(classes)<2:
-        raise ValueError('expected at least 2 classes among the labels; '
-                         f'got {len(classes)}: {", ".join(map(str, classes)) or "none"}')
+        raise ValueError('expected at least 2 classes among the labels; got '
+                         f'{len(classes)}: {", ".join(map(str, classes)) or "none"}')
     yt,_ = encode_labels(y_test, classes)
     for a,b,what in ((x, y, 'train'), (xt, yt, 'test')):
-        if len(a)!=len(b): raise ValueError(f'x_{what} has {len(a)} rows and y_{what} {len(b)}; they must agree')
-    if (yt<0).any(): raise ValueError(f'{(yt<0).sum()} test rows have no label; move them to the training rows')
-    if x.ndim==4: return Arrays(x, y, xt, yt, classes, name, torch.tensor(127.5), torch.tensor(127.5))
-    mean,std = x.mean(0),x.std(0, correction=0)
-    std = torch.where(std>0, std, 1.)                                               # a constant column stays 0
-    if not (mean.isfinite() & std.isfinite()).all():
-        raise ValueError(f'x_train: column {(~(mean+std).isfinite()).long().argmax()} '
-                         'is too large to standardise; rescale it')
-    z,zt = (_standardised(v, mean, std, what) for v,what in ((x, 'x_train'), (xt, 'x_test')))
-    return Arrays(z, y, zt, yt, classes, name, mean, std)
+        if len(a)!=len(b):
+            raise ValueError(f'x_{what} has {len(a)} rows and y_{what} {len(b)}; '
+                             'they must agree')
+    if (yt<0).any():
+        raise ValueError(f'{(yt<0).sum()} test rows have no label; '
+                         'move them to the training rows')
+    units = _units(x)
+    if x.ndim==2:
+        x,xt = (_standardised(v, *units, k) for v,k in ((x, 'x_train'), (xt, 'x_test')))
+    return Arrays(x, y, xt, yt, classes, name, *units)
 
 # %% ../nbs/02_data.ipynb #cd0fd96f
 def digits()->Arrays:
-    "Scikit-learn's 8×8 handwritten digits: 1,297 to train on and a fixed 500 to test on"
+    "Scikit-learn's 8×8 handwritten digits: 1,297 for training, a fixed 500 for testing"
     from sklearn.datasets import load_digits
     d = load_digits()
     x = np.round(d.images*(255/16)).astype(np.uint8)
-    order = np.random.RandomState(0).permutation(len(x))    # fixed: the test rows are the same for every seed
+    # fixed: the test rows are the same for every seed
+    order = np.random.RandomState(0).permutation(len(x))
     test,train = order[:500],np.sort(order[500:])
     return from_arrays(x[train], d.target[train], x[test], d.target[test], 'digits')
 
@@ -205,8 +242,9 @@ def _torchvision(cls, parts, data_dir, files):
     "The training and test part of a torchvision data set, downloaded if need be"
     try: return [cls(str(data_dir), download=True, **kw) for kw in parts]
     except (RuntimeError, OSError) as e:
-        raise ValueError(f'{cls.__name__} is not in {data_dir} as published, and could not be downloaded ({e}); '
-                         f'put {files} there, or name another folder with --data_dir') from None
+        raise ValueError(f'{cls.__name__} is not in {data_dir} as published, and could '
+                         f'not be downloaded ({e}); put {files} there, '
+                         'or name another folder with --data_dir') from None
 
 def cifar10(
     data_dir:str|Path='data', # Holds, or will hold, the files
@@ -214,13 +252,15 @@ def cifar10(
     "CIFAR-10: 50,000 training and 10,000 test images of 32×32×3"
     from torchvision.datasets import CIFAR10
     tr,te = _torchvision(CIFAR10, (dict(train=True), dict(train=False)), data_dir,
-                         'cifar-10-batches-py/ with data_batch_1 … data_batch_5, test_batch and batches.meta')
-    return replace(from_arrays(tr.data, tr.targets, te.data, te.targets, 'cifar10'), classes=tuple(tr.classes))
+                         'cifar-10-batches-py/ with data_batch_1 … data_batch_5, '
+                         'test_batch and batches.meta')
+    data = from_arrays(tr.data, tr.targets, te.data, te.targets, 'cifar10')
+    return replace(data, classes=tuple(tr.classes))
 
 def svhn(
     data_dir:str|Path='data', # Holds, or will hold, the files
 )->Arrays:
-    "SVHN's cropped digits, 73,257 training and 26,032 test images of 32×32×3; class 0 is the digit 0"
+    "SVHN: 73,257 training and 26,032 test digits of 32×32×3; class 0 is the digit 0"
     from torchvision.datasets import SVHN
     tr,te = _torchvision(SVHN, (dict(split='train'), dict(split='test')), data_dir,
                          'train_32x32.mat and test_32x32.mat')
@@ -232,15 +272,18 @@ def _note(text): print(f'note: {text}', file=sys.stderr)
 
 def _note_on(what, files):
     "One line for any number of files"
-    if files: _note(f'{what}: {files[0]}'+(f' and {len(files)-1} more' if files[1:] else ''))
+    more = f' and {len(files)-1} more' if files[1:] else ''
+    if files: _note(f'{what}: {files[0]}{more}')
 
 def from_npz(
     path:str|Path, # A .npz with x_train y_train x_test y_test
 )->Arrays:
     "Read the four arrays of a NumPy file"
     need,f = ('x_train','y_train','x_test','y_test'),read_npz(path)
-    if set(need)-set(f): raise ValueError(f'{path}: expected the arrays {" ".join(need)}; got {" ".join(f)}')
-    if more := [k for k in f if k not in need]: _note(f'{path}: {" ".join(more)} is left out')
+    if set(need)-set(f):
+        raise ValueError(f'{path}: expected the arrays {" ".join(need)}; '
+                         f'got {" ".join(f)}')
+    if more := set(f)-set(need): _note(f'{path}: {" ".join(sorted(more))} is left out')
     return from_arrays(*[f[k] for k in need], name=Path(path).stem)
 
 # %% ../nbs/02_data.ipynb #1b6ff429
@@ -249,21 +292,25 @@ _PICTURES = {'.png','.jpg','.jpeg','.bmp','.gif','.webp','.tif','.tiff','.ppm','
 def _visible(folder):
     "Files in and below a folder, in order, without what is hidden"
     def unreadable(e):
-        raise ValueError(f'{e.filename} can not be read ({e.strerror}); make it readable or move it away')
+        raise ValueError(f'{e.filename} can not be read ({e.strerror}); '
+                         'make it readable or move it away')
     found = []
     for d,subs,files in os.walk(folder, onerror=unreadable):
         subs[:] = [s for s in subs if s[0]!='.']
-        links = [s for s in subs if os.path.islink(Path(d)/s)]           # not followed: they may lead in circles
+        # links are not followed, since they may lead in circles
+        links = [s for s in subs if os.path.islink(Path(d)/s)]
         found += [Path(d)/f for f in files+links if f[0]!='.']
     return sorted(found)
 
 def _pictures(files):
     "The pictures among files"
     # reading a pipe would wait for ever; a link that leads nowhere is an error later
-    good = {p: p.suffix.lower() in _PICTURES and (p.is_file() or not p.exists()) for p in files}
+    good = {p: p.suffix.lower() in _PICTURES and (p.is_file() or not p.exists())
+            for p in files}
     _note_on('left out, not a picture', [p for p in files if not good[p]])
     return [p for p in files if good[p]]
 
+# %% ../nbs/02_data.ipynb #c1b76bd1
 def _by_class(folder):
     "{picture: class}; the class is the first folder below `folder`"
     if not folder.is_dir(): return {}
@@ -272,9 +319,11 @@ def _by_class(folder):
     found = {p: class_of[p] for p in _pictures(list(class_of))}
     named = set(found.values())
     for c in (d.name for d in inside if d.is_dir()):
-        if c not in named: raise ValueError(f'{folder/c} has no picture; add some or remove the folder')
+        if c not in named:
+            raise ValueError(f'{folder/c} has no picture; add some, or remove it')
         if c.strip() in _UNLABELLED:
-            raise ValueError(f'{folder/c}: {c} means unlabelled; rename the folder, or use unlabelled/')
+            raise ValueError(f'{folder/c}: {c} means unlabelled; '
+                             'rename the folder, or use unlabelled/')
     _note_on('left out, in no class folder', [p for p in inside if not p.is_dir()])
     return found
 
@@ -285,12 +334,26 @@ def _read_picture(p):
     try:
         with warnings.catch_warnings():
             warnings.simplefilter('error', Image.DecompressionBombWarning)
-            with Image.open(p) as f: im = f.copy(); im.info['animated'] = getattr(f, 'is_animated', False)
-    except Exception as e:                       # Pillow passes on whatever a broken file leads to
-        raise ValueError(f'{p} can not be read as an image: {str(e) or type(e).__name__}') from None
+            with Image.open(p) as f:
+                im = f.copy(); im.info['animated'] = getattr(f, 'is_animated', False)
+    except Exception as e:          # Pillow passes on whatever a broken file leads to
+        why = str(e) or type(e).__name__
+        raise ValueError(f'{p} can not be read as an image: {why}') from None
     if im.mode not in ('1','L','LA','P','PA','RGB','RGBA'):
-        raise ValueError(f'{p} has mode {im.mode}; expected 8 bits per channel, grey or colour: convert it first')
+        raise ValueError(f'{p} has mode {im.mode}; expected 8 bits per channel, '
+                         'grey or colour: convert it first')
     return im
+
+# %% ../nbs/02_data.ipynb #929ecd63
+def _common_mode(pictures):
+    "Grey if all of {path: picture} are, else RGB; what is lost on the way is said"
+    grey = [p for p,im in pictures.items() if im.mode in ('1','L')]
+    if len(grey)<len(pictures): _note_on('grey becomes RGB, as others are', grey)
+    clear = lambda im: im.mode[-1]=='A' or 'transparency' in im.info
+    _note_on('transparency is dropped', [p for p,im in pictures.items() if clear(im)])
+    more = [p for p,im in pictures.items() if im.info['animated']]
+    _note_on('only the first frame is read', more)
+    return 'L' if len(grey)==len(pictures) else 'RGB'
 
 def _read_pictures(paths):
     "(n, H, W, C) uint8 from files of one size"
@@ -298,14 +361,10 @@ def _read_pictures(paths):
     for p in paths[1:]:
         im = _read_picture(p)
         if im.size!=out[0].size:
-            raise ValueError(f'{p} is {im.width}×{im.height}, {paths[0]} is {out[0].width}×{out[0].height}; '
-                             'resize all to one size')
+            raise ValueError(f'{p} is {im.width}×{im.height}, {paths[0]} is '
+                             f'{out[0].width}×{out[0].height}; resize all to one size')
         out.append(im)
-    mode = 'L' if all(im.mode in ('1','L') for im in out) else 'RGB'
-    for what,is_so in (('only the first frame is read', lambda im: im.info['animated']),
-                       ('transparency is dropped', lambda im: im.mode[-1]=='A' or 'transparency' in im.info),
-                       ('grey becomes RGB, as others are', lambda im: mode=='RGB' and im.mode in ('1','L'))):
-        _note_on(what, [p for p,im in zip(paths, out) if is_so(im)])
+    mode = _common_mode(dict(zip(paths, out)))
     return np.stack([np.asarray(im.convert(mode)) for im in out])
 
 # %% ../nbs/02_data.ipynb #199726e2
@@ -317,37 +376,41 @@ def from_folder(
     found = {part: _by_class(path/part) for part in ('train','test')}
     for part,files in found.items():
         if not files:
-            raise ValueError(f'no images in {path/part}/CLASS/; '
-                             'expected train/CLASS/*.png, test/CLASS/*.png and perhaps unlabelled/*.png')
-    unlabelled = [p for u in free if (path/u).is_dir() for p in _pictures(_visible(path/u))]
-    more = sorted(d.name for d in path.iterdir() if d.is_dir() and d.name[0]!='.')
-    if more := [d for d in more if d not in ('train','test',*free)]: _note(f'{path}: {" ".join(more)} is left out')
+            raise ValueError(f'no images in {path/part}/CLASS/; expected '
+                             'train/CLASS/*.png, test/CLASS/*.png and perhaps '
+                             'unlabelled/*.png')
+    unlabelled = [p for u in free if (path/u).is_dir()
+                  for p in _pictures(_visible(path/u))]
+    _note_on('left out', [d for d in sorted(path.iterdir()) if d.is_dir()
+                          and d.name[0]!='.' and d.name not in ('train','test',*free)])
     x = _read_pictures([*found['train'], *unlabelled, *found['test']])
     n,y = len(x)-len(found['test']),[*found['train'].values()]+['']*len(unlabelled)
     return from_arrays(x[:n], y, x[n:], [*found['test'].values()], path.name)
 
 # %% ../nbs/02_data.ipynb #6781d108
 def _text_labels(words, classes=()):
-    "Labels of a .csv: whole numbers if all known ones are, else words; words where the classes are words"
+    "Labels of a .csv: whole numbers if all known ones are, unless `classes` are words"
     import pandas as pd
-    known = np.array([w.strip() not in _UNLABELLED for w in words], dtype=bool)
-    out = np.full(len(words), None); some = words[known]
     if classes and all(isinstance(c, str) for c in classes): return words
+    known = np.array([w.strip() not in _UNLABELLED for w in words], dtype=bool)
+    out,some = np.full(len(words), None),words[known]
     if set(some)<={'True', 'False'}: out[known] = [w=='True' for w in some]
     elif all(re.fullmatch(r'\s*[+-]?[0-9]+(\.0*)?\s*', w) for w in some):
-        out[known] = [int(w.split('.')[0]) for w in some]         # not by way of a float, which has 53 bits
-        zeros = [w for w in some if re.match(r'\s*[+-]?0[0-9]', w)]
-        if zeros: _note(f'label {zeros[0]} is read as the number {int(zeros[0].split(".")[0])}')
+        numbers = [int(w.split('.')[0]) for w in some]      # a float has only 53 bits
+        out[known] = numbers
+        zeros = [(w, i) for w,i in zip(some, numbers) if re.match(r'\s*[+-]?0[0-9]', w)]
+        if zeros: _note('label {} is read as the number {}'.format(*zeros[0]))
     else:
-        try: out[known] = pd.to_numeric(some)                     # 0.5 is refused later
+        try: out[known] = pd.to_numeric(some)               # 0.5 is refused later
         except ValueError: return words
     return out
 
 # %% ../nbs/02_data.ipynb #7836f9f4
 def _once(names):
-    "No column twice: pandas would rename the second, and a second `label` would become a feature"
-    for i,c in enumerate(names):
-        if c in names[:i]: raise ValueError(f'column {c!r} is there twice; rename or drop one')
+    "No column twice: pandas would rename it, and make a feature of a second `label`"
+    twice = [c for i,c in enumerate(names) if c in names[:i]]
+    if twice:
+        raise ValueError(f'column {twice[0]!r} is there twice; rename or drop one')
 
 def _read_csv(path, classes):
     "A .csv with its labels by `_text_labels`"
@@ -356,46 +419,52 @@ def _read_csv(path, classes):
     _once(pd.read_csv(path, header=None, nrows=1, **text).iloc[0].tolist())
     df = pd.read_csv(path)
     if not isinstance(df.index, pd.RangeIndex):
-        raise ValueError('rows have more cells than there are names of columns; name all columns')
+        raise ValueError('rows have more cells than there are names of columns; '
+                         'name all columns')
     if 'label' in df:
         words = pd.read_csv(path, usecols=['label'], **text)['label'].fillna('')
-        df['label'] = pd.Series(_text_labels(words.to_numpy(object), classes), dtype=object)
+        labels = _text_labels(words.to_numpy(object), classes)
+        df['label'] = pd.Series(labels, dtype=object)
     return df
 
+# %% ../nbs/02_data.ipynb #685a8c4a
 def _read_parquet(path, classes):
     "A .parquet with whole numbers as labels exactly, also where some are missing"
     import pandas as pd
     from pyarrow.parquet import read_schema
     _once(read_schema(path).names)
     df,exact = pd.read_parquet(path),dict(dtype_backend='numpy_nullable')
-    if 'label' in df: df['label'] = pd.read_parquet(path, columns=['label'], **exact)['label']
+    if 'label' in df:
+        df['label'] = pd.read_parquet(path, columns=['label'], **exact)['label']
     if not isinstance(df.index, pd.RangeIndex):
-        _note(f'{path}: the index is left out; save with .reset_index() to make a column of it')
+        _note(f'{path}: the index is left out; .reset_index() makes a column of it')
     return df
 
 # %% ../nbs/02_data.ipynb #e39267db
 def _read_table(path, classes=()):
-    import pandas as pd
-    readers,kind = {'.csv': _read_csv, '.parquet': _read_parquet},Path(path).suffix.lower()
+    "A table as a DataFrame, or one line that says why not"
+    readers = {'.csv': _read_csv, '.parquet': _read_parquet}
+    kind = Path(path).suffix.lower()
     if kind not in readers:
-        raise ValueError(f'{path}: expected .npz, .csv, .parquet or a folder of images; '
-                         f'got {kind or "a file without an ending"}')
+        raise ValueError(f'{path}: expected .npz, .csv, .parquet or a folder of '
+                         f'images; got {kind or "a file without an ending"}')
     try: return readers[kind](path, classes)
     except FileNotFoundError: raise
     except ImportError:
-        raise ValueError(f'reading {path} needs pyarrow: pip install pyarrow, or save it as .csv') from None
-    except (ValueError, OSError, NotImplementedError) as e:
+        raise ValueError(f'reading {path} needs pyarrow: '
+                         'pip install pyarrow, or save it as .csv') from None
+    except (ValueError, OSError, LookupError, TypeError, NotImplementedError) as e:
         raise ValueError(f'{path} can not be read as a table: {e}') from None
 
 def _numbers(x, path):
-    "The columns of a table as float64; words and gaps are refused by the name of their column"
+    "The columns of a table as float64; one with words or gaps is refused by its name"
     words = [str(c) for c,t in x.dtypes.items() if t.kind not in 'fiub']
     if words:
         raise ValueError(f'{path}: column {words[0]!r} is not numeric; '
                          'encode it (pandas.get_dummies) or drop it')
-    gaps = x.columns[x.isna().any()]
+    gaps = x.isna().sum(); gaps = gaps[gaps>0]
     if len(gaps):
-        raise ValueError(f'{path}: column {str(gaps[0])!r} has {x[gaps[0]].isna().sum()} '
+        raise ValueError(f'{path}: column {str(gaps.index[0])!r} has {gaps.iloc[0]} '
                          'missing values; fill them or drop the rows')
     return x.to_numpy(np.float64)
 
@@ -406,22 +475,25 @@ def _stratified_test(y, seed):
     test = np.zeros(len(y), bool)
     for c in np.unique(y[y>=0]):
         rows = order[y[order]==c]
-        test[rows[:len(rows)//5]] = True             # a class of fewer than five trains with all it has
+        test[rows[:len(rows)//5]] = True     # a class of fewer than five has none
     return test
 
 def _test_rows(df, path, seed):
     "Which rows are for testing: those that `split` says, or a fifth of each class"
-    if 'split' not in df: return _stratified_test(encode_labels(df['label'])[0].numpy(), seed)
+    if 'split' not in df:
+        return _stratified_test(encode_labels(df['label'])[0].numpy(), seed)
     split = df['split'].astype(str)
     if set(split)!={'train','test'}:
         raise ValueError(f'{path}: column `split` should hold train and test; '
                          f'got {", ".join(sorted(set(split)))}')
     return (split=='test').to_numpy()
 
-_GAPS = {'na', 'n/a', '#n/a', '<na>', 'nan', 'nat', 'none', 'null', 'nil', '-', '?'}     # to many programs
+# %% ../nbs/02_data.ipynb #987fffd9
+# missing, to many programs
+_GAPS = {'na', 'n/a', '#n/a', '<na>', 'nan', 'nat', 'none', 'null', 'nil', '-', '?'}
 
 def from_table(
-    path:str|Path, # A .csv or .parquet with a column `label`, perhaps `split`, and numbers
+    path:str|Path, # A .csv or .parquet: `label`, perhaps `split`, and numbers
     seed:int=0,    # Decides the test rows where there is no `split`
 )->Arrays:
     "Read a table; every column but `label` and `split` is a feature"
@@ -431,69 +503,92 @@ def from_table(
         raise ValueError(f"{path}: column 'Unnamed: 0' is a row number, not a feature; "
                          "save with to_csv(…, index=False)")
     if 'label' not in df:
-        raise ValueError(f'{path}: expected a column `label`; got {", ".join(map(str, df.columns[:10]))}')
-    x = df.drop(columns=['label','split'], errors='ignore')
-    names,x,y,test = tuple(map(str, x.columns)),_numbers(x, path),df['label'],_test_rows(df, path, seed)
+        raise ValueError(f'{path}: expected a column `label`; '
+                         f'got {", ".join(map(str, df.columns[:10]))}')
+    features = df.drop(columns=['label','split'], errors='ignore')
+    names,x,y = tuple(map(str, features.columns)),_numbers(features, path),df['label']
+    test = _test_rows(df, path, seed)
     data = from_arrays(x[~test], y[~test], x[test], y[test], Path(path).stem)
-    gaps = [c for c in data.classes if str(c).strip().lower() in _GAPS]
-    if gaps: _note(f'{path}: {", ".join(gaps)} is a class; leave the cell empty if it means unlabelled')
+    if gaps := [c for c in data.classes if str(c).strip().lower() in _GAPS]:
+        _note(f'{path}: {", ".join(gaps)} is a class; '
+              'leave the cell empty if it means unlabelled')
     return replace(data, columns=names)
 
 # %% ../nbs/02_data.ipynb #0fdc7a93
 DATASETS = dict(digits=lambda data_dir: digits(), cifar10=cifar10, svhn=svhn)
 
 def load(
-    dataset:str,              # digits, cifar10, svhn, or a path: .npz, .csv, .parquet, or a folder of images
+    dataset:str, # digits, cifar10, svhn, or a path to .npz, .csv, .parquet or a folder
     data_dir:str|Path='data', # Where CIFAR-10 and SVHN are, or will be downloaded to
-    seed:int=0,               # Decides the test rows of a table that has no `split` column
+    seed:int=0,  # Decides the test rows of a table that has no `split` column
 )->Arrays:
     "Load a data set by name or from a path"
     if dataset in DATASETS: return DATASETS[dataset](data_dir)
     p = Path(dataset)
     if not p.exists():
-        raise ValueError(f'dataset {dataset!r} is neither a path that exists nor one of {", ".join(DATASETS)}')
+        raise ValueError(f'dataset {dataset!r} is neither a path that exists nor one '
+                         f'of {", ".join(DATASETS)}')
     if p.is_dir(): return from_folder(p)
     if p.suffix.lower()=='.npz': return from_npz(p)
     return from_table(p, seed)
 
 # %% ../nbs/02_data.ipynb #b2dda439
+def _table_rows(path, like):
+    "The features that `like` has, by name, and the labels of a table"
+    if not like.columns:
+        raise ValueError(f'{path}: the model was not trained on a table with named '
+                         'columns; use .npz')
+    df = _read_table(path, like.classes)
+    if gone := [c for c in like.columns if c not in df]:
+        raise ValueError(f'{path}: column {gone[0]!r} is missing')
+    _note_on(f'{path}: left out, not there in training',
+             [c for c in df.columns if c not in (*like.columns, 'label', 'split')])
+    return _numbers(df[list(like.columns)], path),df.get('label')
+
+# %% ../nbs/02_data.ipynb #8c1b336d
+def _raw_rows(path, like, data_dir):
+    "Features and labels as they are in the source"
+    p = Path(path)
+    if path in DATASETS:
+        d = load(path, data_dir)
+        x,y = d.x_test.permute(0, 2, 3, 1).numpy(),d.y_test.numpy()
+        return x,np.array(d.classes)[y],None
+    if not p.exists():
+        raise ValueError(f'{path!r} is neither a path that exists nor one of '
+                         f'{", ".join(DATASETS)}')
+    if p.is_dir():
+        files = (_by_class(p/'test') if (p/'test').is_dir() else
+                 dict.fromkeys(_pictures(_visible(p)), ''))
+        if not files: raise ValueError(f'no images in {path}, or in {p/"test"}/CLASS/')
+        names = [str(f.relative_to(p)) for f in files]
+        return _read_pictures([*files]),[*files.values()],names
+    if p.suffix.lower()=='.npz':
+        f = read_npz(p); k = 'x' if 'x' in f else 'x_test'
+        if k not in f:
+            raise ValueError(f'{path}: expected an array x or x_test; '
+                             f'got {" ".join(f)}')
+        return f[k],f.get(k.replace('x', 'y', 1)),None
+    return *_table_rows(p, like),None
+
+# %% ../nbs/02_data.ipynb #69d85cb3
 def read_rows(
-    path:str|Path,            # A name, an .npz with `x` (and `y`) or `x_test`, a table, or a folder of images (test/CLASS/ or any)
-    like:Arrays,              # What the rows must fit
+    path:str|Path,  # A name, an .npz with `x` or `x_test`, a table, a folder of images
+    like:Arrays,    # What the rows must fit
     data_dir:str|Path='data', # Where CIFAR-10 and SVHN are
-)->tuple[Tensor,Tensor,list]: # Rows as `like.x` stores them; classes, -1 where unknown; a name for each row
+)->tuple[Tensor,Tensor,list]: # Rows as in `like.x`; classes, -1 where unknown; names
     "Read rows to predict"
     x,y,names = _raw_rows(path, like, data_dir)
     x = _features(x, str(path))
     if x.shape[1:]!=like.x.shape[1:]:
         raise ValueError(f'{path}: rows have shape {tuple(x.shape[1:])}, '
                          f'the model was trained on {tuple(like.x.shape[1:])}')
-    codes = torch.full((len(x),), -1) if y is None else encode_labels(y, like.classes)[0]
-    if len(codes)!=len(x): raise ValueError(f'{path}: {len(x)} rows and {len(codes)} labels; they must agree')
-    return (x if like.is_image else like.standardise(x)),codes,names or list(range(len(x)))
-
-def _raw_rows(path, like, data_dir):
-    "Features and labels as they are in the source"
-    p = Path(path)
-    if path in DATASETS:
-        d = load(path, data_dir)
-        return d.x_test.permute(0, 2, 3, 1).numpy(),np.array(d.classes)[d.y_test.numpy()],None
-    if not p.exists(): raise ValueError(f'{path!r} is neither a path that exists nor one of {", ".join(DATASETS)}')
-    if p.is_dir():
-        files = _by_class(p/'test') if (p/'test').is_dir() else dict.fromkeys(_pictures(_visible(p)), '')
-        if not files: raise ValueError(f'no images in {path}, or in {p/"test"}/CLASS/')
-        return _read_pictures([*files]),[*files.values()],[str(f.relative_to(p)) for f in files]
-    if p.suffix.lower()=='.npz':
-        f = read_npz(p); k = 'x' if 'x' in f else 'x_test'
-        if k not in f: raise ValueError(f'{path}: expected an array x or x_test; got {" ".join(f)}')
-        return f[k],f.get(k.replace('x', 'y', 1)),None
-    df = _read_table(p, like.classes); gone = [c for c in like.columns if c not in df]
-    if gone or not like.columns:
-        raise ValueError(f'{path}: '+(f'column {gone[0]!r} is missing' if gone else
-                                      'the model was not trained on a table with named columns; use .npz'))
-    more = [str(c) for c in df.columns if c not in (*like.columns, 'label', 'split')]
-    if more: _note(f'{path}: column {", ".join(more[:10])} is left out, since the model has not seen it')
-    return _numbers(df[list(like.columns)], path),df.get('label'),None
+    if y is None: y = ['']*len(x)
+    codes,_ = encode_labels(y, like.classes)
+    if len(codes)!=len(x):
+        raise ValueError(f'{path}: {len(x)} rows and {len(codes)} labels; '
+                         'they must agree')
+    if not like.is_image: x = like.standardise(x)
+    return x,codes,names or list(range(len(x)))
 
 # %% ../nbs/02_data.ipynb #618f9fff
 def pair_distances(
@@ -504,10 +599,11 @@ def pair_distances(
     "L2 distances of random pairs of different training rows"
     g,n = rng(seed, 0, 'pair distance'),len(data.x)
     i = torch.randint(n, (pairs,), generator=g)
-    j = (i + torch.randint(1, n, (pairs,), generator=g))%n              # never the row itself
+    j = (i + torch.randint(1, n, (pairs,), generator=g))%n     # never the row itself
     # 1,000 pairs of CIFAR-10 are 25 MB
     chunks = zip(i.to(data.x.device).split(1000), j.to(data.x.device).split(1000))
-    return torch.cat([(data.scale(data.x[a])-data.scale(data.x[b])).flatten(1).norm(dim=1) for a,b in chunks])
+    diff = lambda a, b: data.scale(data.x[a])-data.scale(data.x[b])
+    return torch.cat([diff(a, b).flatten(1).norm(dim=1) for a,b in chunks])
 
 def mean_pair_distance(
     data:Arrays, # Training rows are used, in the network's units
