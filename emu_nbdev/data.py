@@ -431,9 +431,8 @@ def _read_csv(path, classes):
 def _read_parquet(path, classes):
     "A .parquet with whole numbers as labels exactly, also where some are missing"
     import pandas as pd
-    from pyarrow.parquet import read_schema
-    _once(read_schema(path).names)
     df,exact = pd.read_parquet(path),dict(dtype_backend='numpy_nullable')
+    _once(list(df.columns))
     if 'label' in df:
         df['label'] = pd.read_parquet(path, columns=['label'], **exact)['label']
     if not isinstance(df.index, pd.RangeIndex):
