@@ -6,7 +6,8 @@
 __all__ = ['train_network', 'EmuClassifier']
 
 # %% ../nbs/20_estimator.ipynb #597881de
-import warnings
+import threading,warnings
+from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import replace
 import numpy as np
@@ -30,54 +31,72 @@ from .training import *
 # %% ../nbs/20_estimator.ipynb #7668d113
 def _check_labels(y):
     "Codes with -1 for unknown, and the classes; or one line that says what is wrong"
-    y = column_or_1d(np.asarray(y), warn=True)
+    y = column_or_1d(as_labels(y), warn=True)
     is_float = y.dtype.kind=='f'
     if is_float and not np.isnan(y).all():
-        check_classification_targets(y[~np.isnan(y)])          # in scikit-learn's words, where y is meant for a regression
+        # in scikit-learn's words, where y is meant for a regression
+        check_classification_targets(y[~np.isnan(y)])
     codes,classes = encode_labels(y)
     if not classes:
-        raise ValueError(f'none of the {len(y)} labels is known; give at least one label for each of two classes')
+        raise ValueError(f'none of the {len(y)} labels is known; '
+                         'give at least one label for each of two classes')
     if len(classes)<2:
-        raise ValueError(f'only one class is labelled ({classes[0]}); a classifier needs labels of at least two')
+        raise ValueError(f'only one class is labelled ({classes[0]}); '
+                         'a classifier needs labels of at least two')
     return codes,np.array(classes, dtype=y.dtype if is_float else None)
 
 # %% ../nbs/20_estimator.ipynb #c90f309d
-def _plain_columns(X, categories):
-    "A DataFrame's columns of words as 0/1 columns; everything else as it is. `categories` is filled when it is None"
-    if not hasattr(X, 'dtypes') or not hasattr(X, 'columns'): return X,categories
-    if X.columns.duplicated().any(): raise ValueError(f'column {X.columns[X.columns.duplicated()][0]!r} is there twice; rename one')
-    X = X.apply(_as_numbers)
-    if categories is None: categories = {c: _values(X[c]) for c in X.columns if not pd.api.types.is_numeric_dtype(X[c])}
-    if not categories: return X,categories
-    if gone := [c for c in categories if c not in X]: raise ValueError(f'column {gone[0]!r} is missing; it was there in training')
-    out = X.drop(columns=list(categories))
-    flags = [pd.DataFrame({f'{c}={v}': (X[c]==v).astype(float) for v in vs}, index=X.index) for c,vs in categories.items()]
-    return pd.concat([out, *flags], axis=1),categories
-
-def _as_numbers(column):
-    "A column of a DataFrame, numbers that came as objects made numbers again; holes and dates are refused"
+def _as_numbers(column, words=()):
+    "Numbers that came as objects as numbers, but for `words`; no holes, no dates"
     if n := int(column.isna().sum()):
-        raise ValueError(f'column {column.name!r} contains NaN or None in {n} rows; fill them (sklearn.impute) or drop the rows')
+        raise ValueError(f'column {column.name!r} contains NaN or None in {n} rows; '
+                         'fill them (sklearn.impute) or drop the rows')
     if column.dtype.kind in 'mM':
-        raise ValueError(f'column {column.name!r} holds dates; make numbers of them (a year, an age in days) or drop it')
-    if column.dtype!=object: return column
+        raise ValueError(f'column {column.name!r} holds dates; '
+                         'make numbers of them (a year, an age in days) or drop it')
+    if column.dtype!=object or column.name in words: return column
     try: return pd.to_numeric(column)
     except (ValueError, TypeError): return column
 
 def _values(column):
     "The different words of a column"
     found = sorted(column.unique(), key=str)
-    if len(found)>max(20, len(column)//4): warnings.warn(f'column {column.name!r} has {len(found)} different words in {len(column)} rows; '
-                                                         'if they are identifiers, drop it')
+    if len(found)>max(20, len(column)//4):
+        warnings.warn(f'column {column.name!r} has {len(found)} different words '
+                      f'in {len(column)} rows; if they are identifiers, drop it')
     return found
+
+def _flags(column, values):
+    "A column of words as 0/1 columns, one for each of `values`"
+    def is_it(v): return (column==v) | (column.astype(str)==str(v))   # 1 may have been '1'
+    return pd.DataFrame({f'{column.name}={v}': is_it(v).astype(float) for v in values},
+                        index=column.index)
+
+# %% ../nbs/20_estimator.ipynb #b0d5cf30
+def _plain_columns(X, categories):
+    "A DataFrame's words as 0/1 columns, one for each value that `fit` (None) has seen"
+    if not hasattr(X, 'dtypes') or not hasattr(X, 'columns'): return X,categories
+    twice = X.columns[X.columns.duplicated()]
+    if len(twice): raise ValueError(f'column {twice[0]!r} is there twice; rename one')
+    X = X.apply(_as_numbers, words=categories or ())
+    if categories is None:
+        categories = {c: _values(X[c]) for c in X.columns
+                      if not pd.api.types.is_numeric_dtype(X[c])}
+    if not categories: return X,categories
+    if gone := [c for c in categories if c not in X]:
+        raise ValueError(f'column {gone[0]!r} is missing; it was there in training')
+    flags = [_flags(X[c], values) for c,values in categories.items()]
+    return pd.concat([X.drop(columns=list(categories)), *flags], axis=1),categories
 
 def _pixels(X, low, high):
     "(n, H, W[, C]) numbers → (n, C, H, W) uint8, channels last in memory"
     if (low, high)!=(0, 255) or X.dtype!=np.uint8:
-        X = np.clip((X.astype(np.float64)-low)*(255/max(high-low, 1e-12)), 0, 255).round().astype(np.uint8)
+        X = (X.astype(np.float64)-low)*(255/max(high-low, 1e-12))
+        X = np.clip(X, 0, 255).round().astype(np.uint8)
     if X.ndim==3: X = X[..., None]
     if X.shape[-1]>4:
-        raise ValueError(f'expected images N×H×W or N×H×W×C with up to 4 channels; got {"×".join(map(str, X.shape))}. '
+        raise ValueError('expected images N×H×W or N×H×W×C with up to 4 channels; '
+                         f'got {"×".join(map(str, X.shape))}. '
                          'If it is N×C×H×W, use .transpose(0, 2, 3, 1)')
     return torch.from_numpy(np.ascontiguousarray(X)).permute(0, 3, 1, 2)
 
@@ -106,6 +125,8 @@ def _arrays(est, X, codes, reset):
         x,mean,std = ((x-est._mean)/est._std).float(),est._mean,est._std
     else:
         if reset: est._range = (0, 255) if X.dtype==np.uint8 else (float(X.min()), float(X.max()))
+        if not np.isfinite(est._range[1]-est._range[0]):
+            raise ValueError('the images span too much to fit into 0…255; rescale them')
         x,mean,std = _pixels(X, *est._range),torch.tensor(127.5),torch.tensor(127.5)
     return Arrays(x, codes, x[:0], codes[:0], tuple(est.classes_.tolist()), 'arrays', mean, std)
 
@@ -124,6 +145,16 @@ def _warn(codes, classes, method):
     if (counts==1).any():
         warnings.warn(f'class {classes.tolist()[counts.argmin()]!r} has one label; the result depends on how typical that row is')
 
+# %% ../nbs/20_estimator.ipynb #3d3a1532
+_TRAINING = threading.RLock()
+
+@contextmanager
+def _own_draws(seed):
+    "One thread at a time; torch's global generator starts at `seed`, then is as before"
+    with _TRAINING, torch.random.fork_rng():
+        torch.manual_seed(seed)
+        yield
+
 # %% ../nbs/20_estimator.ipynb #cc830618
 def _config(est, method, data, split, seed):
     "The configuration that the parameters and the data ask for"
@@ -139,18 +170,21 @@ def _check_sizes(est):
         v = getattr(est, k)
         if not isinstance(v, (int, np.integer)) or v<least: raise ValueError(f'{k}={v}: expected a whole number of at least {least}')
 
+# %% ../nbs/20_estimator.ipynb #3d4be152
 def _own_network(network, data, seed):
     "A copy of the user's network, or what the user's function makes; None for a name"
     if isinstance(network, str): return None
-    if isinstance(network, nn.Module): net = deepcopy(network)
-    elif callable(network):
-        with torch.random.fork_rng():
-            torch.manual_seed(seed)
-            net = network(tuple(data.x.shape[1:]), len(data.classes))
-    else: raise ValueError(f'network={network!r}: expected a name, an nn.Module or a function of (shape, classes)')
-    if not isinstance(net, nn.Module): raise ValueError(f'the function made a {type(net).__name__}; expected an nn.Module')
+    if not callable(network):                    # an nn.Module is
+        raise ValueError(f'network={network!r}: expected a name, an nn.Module '
+                         'or a function of (shape, classes)')
     x = data.scale(data.x[:2]).cpu()
-    with torch.no_grad(): z = net.eval()(x)
+    with _own_draws(seed):                   # lazy layers draw when first used
+        net = (deepcopy(network) if isinstance(network, nn.Module) else
+               network(tuple(data.x.shape[1:]), len(data.classes)))
+        if not isinstance(net, nn.Module):
+            raise ValueError(f'the function made a {type(net).__name__}; '
+                             'expected an nn.Module')
+        with torch.no_grad(): z = net.eval()(x)
     if tuple(z.shape)!=(len(x), len(data.classes)):
         raise ValueError(f'the network gives shape {tuple(z.shape)} for {len(x)} rows; '
                          f'expected ({len(x)}, {len(data.classes)}), a logit for each class')
@@ -167,17 +201,18 @@ def train_network(
 )->tuple[State,dict]: # The state, and losses and ε over training
     "cfg.steps steps in memory, with twenty lines of history"
     history,every = dict(step=[], loss=[], epsilon=[]),max(1, cfg.steps//20)
-    with torch.random.fork_rng():
-        torch.manual_seed(cfg.seed)
+    with _own_draws(cfg.seed):
         state = state or make_state(cfg, data, data.x.device, model)
         batches = step_batches(state, cfg, data, split)
         state.model.train()
         for _ in tqdm(range(cfg.steps), disable=not bar, desc=cfg.method):
+            torch.manual_seed(rng(cfg.seed, state.step, 'network').initial_seed())
             terms = one_step(state, cfg, batches, len(data.classes))
             if state.step%every: continue
             now = dict(step=state.step, loss=terms['total'].item(), epsilon=state.epsilon)
             if not np.isfinite(now['loss']):
-                raise ValueError(f'the loss was not finite by step {state.step}; use a smaller lr than {cfg.lr}')
+                raise ValueError(f'the loss was not finite by step {state.step}; '
+                                 f'use a smaller lr than {cfg.lr}')
             for k,v in now.items(): history[k].append(v)
     return state,history
 
@@ -253,10 +288,17 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
 
     def fit(self, X, y):
         "Learn from rows `X` and labels `y`, of which -1 (or NaN, None) are unknown"
+        before = dict(vars(self))
+        try: return self._fit(X, y)
+        except BaseException:                # Ctrl-C too: what was fitted before stays
+            vars(self).clear(); vars(self).update(before)
+            raise
+
+    def _fit(self, X, y):
         if y is None: raise ValueError('EmuClassifier requires y to be passed, but the target y is None')
         check_consistent_length(X, y)
         _check_sizes(self)
-        old = getattr(self, '_state', None) if self.warm_start else None
+        old = deepcopy(getattr(self, '_state', None)) if self.warm_start else None
         seed = int(check_random_state(self.random_state).randint(2**31))
         X = _features(self, X, reset=old is None)
         codes,classes = _check_labels(y)
@@ -284,11 +326,16 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
         X = _features(self, X, reset=False)
         if X.ndim==2:      # in float64: how rows are batched must not show
             model,x = deepcopy(self.model_).cpu().double(),(torch.from_numpy(X)-self._mean)/self._std
-            return torch.cat([model(b).softmax(1) for b in x.split(500)]).numpy()
-        data = _arrays(self, X, torch.zeros(len(X), dtype=torch.int64), reset=False)
-        data = data.to(next(self.model_.parameters()).device)
-        p = predict(self.model_, data, data.x).double().cpu().numpy()
-        return p/p.sum(1, keepdims=True)
+            p = torch.cat([model(b).softmax(1) for b in x.split(500)]).numpy()
+        else:
+            data = _arrays(self, X, torch.zeros(len(X), dtype=torch.int64), reset=False)
+            data = data.to(next(self.model_.parameters()).device)
+            p = predict(self.model_, data, data.x).double().cpu().numpy()
+            p = p/p.sum(1, keepdims=True)
+        if len(bad := np.flatnonzero(~np.isfinite(p).all(1))):
+            raise ValueError(f'row {bad[0]} of X is too far from the training rows '
+                             'to give probabilities; correct it, or drop the row')
+        return p
 
     def predict(self, X):
         "The most probable class of each row"
@@ -297,8 +344,15 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
 
     def score(self, X, y, sample_weight=None):
         "Accuracy on the rows whose label in `y` is known: what is not known is neither right nor wrong"
-        y = column_or_1d(np.asarray(y))
-        known = np.flatnonzero(encode_labels(y)[0]>=0)
-        if not len(known): raise ValueError(f'none of the {len(y)} labels is known, so there is nothing to score')
-        right = [a==b for a,b in zip(self.predict(_safe_indexing(X, known)).tolist(), y[known].tolist())]
-        return float(np.average(right, weights=None if sample_weight is None else np.asarray(sample_weight)[known]))
+        check_consistent_length(X, y, sample_weight)
+        codes,names = encode_labels(column_or_1d(as_labels(y)))
+        known = np.flatnonzero(codes>=0)
+        if not len(known):
+            raise ValueError(f'none of the {len(codes)} labels is known, '
+                             'so there is nothing to score')
+        best = self.predict_proba(_safe_indexing(X, known)).argmax(1)
+        # or by name, as bytes and mixtures became words; a class not seen in `fit` is wrong
+        same = np.array([[a==b or str(a)==str(b) for b in names]
+                         for a in self.classes_.tolist()])
+        weights = None if sample_weight is None else np.asarray(sample_weight)[known]
+        return float(np.average(same[best, codes[known]], weights=weights))
