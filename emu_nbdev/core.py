@@ -6,10 +6,10 @@
 __all__ = ['rng', 'write_whole', 'hold', 'threads', 'note', 'one_line_errors', 'read_npz']
 
 # %% ../nbs/00_core.ipynb #0d748fa6
-import codecs,hashlib,os,sys,tempfile,time,zlib
+import codecs,hashlib,math,os,sys,tempfile,time
 from contextlib import contextmanager
 from pathlib import Path
-from zipfile import BadZipFile
+from zipfile import ZipFile
 os.environ.setdefault('OMP_WAIT_POLICY', 'passive')   # read once, when torch is loaded
 import numpy as np
 import torch
@@ -123,17 +123,24 @@ for _s in (sys.stdout, sys.stderr):
     except (AttributeError, TypeError, LookupError): pass      # closed, or not a terminal's
 
 # %% ../nbs/00_core.ipynb #c9b26e54
+def _array_size(f):
+    "Bytes that the header of a .npy file, open as `f`, announces"
+    read = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}
+    shape,_,dtype = read[np.lib.format.read_magic(f)](f)
+    return f.tell()+math.prod(shape)*dtype.itemsize
+
 def read_npz(
     path:str|Path, # A .npz file
 )->dict: # {name: array}
     "All arrays of a NumPy file, or one line that says why not"
-    try: f = np.load(path, allow_pickle=False)
-    except FileNotFoundError: raise
-    except (BadZipFile, ValueError, OSError, EOFError) as e:
-        raise ValueError(f'{path} can not be read as .npz: {e}') from None
-    if isinstance(f, np.ndarray):
-        raise ValueError(f'{path} can not be read as .npz: it is a single array (.npy); use np.savez')
     try:
-        with f: return {k: f[k] for k in f.files}
-    except (BadZipFile, ValueError, OSError, EOFError, zlib.error, NotImplementedError) as e:
-        raise ValueError(f'{path} can not be read as .npz: {e}') from None
+        with open(path, 'rb') as f:
+            if f.read(6)==b'\x93NUMPY': raise ValueError('it is a single array (.npy); use np.savez')
+        with ZipFile(path) as z:
+            for i in z.infolist():                      # before anything is allocated
+                with z.open(i) as f:
+                    if _array_size(f)!=i.file_size: raise ValueError(f'{i.filename} has not the size it announces')
+        with np.load(path, allow_pickle=False) as f: return {k: f[k] for k in f.files}
+    except (FileNotFoundError, PermissionError, IsADirectoryError): raise
+    except Exception as e:                              # a broken archive can lead to nearly anything
+        raise ValueError(f'{path} can not be read as .npz: {e or type(e).__name__}') from None

@@ -268,12 +268,10 @@ def svhn(
     return from_arrays(nhwc[0], tr.labels, nhwc[1], te.labels, 'svhn')
 
 # %% ../nbs/02_data.ipynb #c54a224d
-def _note(text): print(f'note: {text}', file=sys.stderr)
-
 def _note_on(what, files):
     "One line for any number of files"
     more = f' and {len(files)-1} more' if files[1:] else ''
-    if files: _note(f'{what}: {files[0]}{more}')
+    if files: note(f'{what}: {files[0]}{more}')
 
 def from_npz(
     path:str|Path, # A .npz with x_train y_train x_test y_test
@@ -283,7 +281,7 @@ def from_npz(
     if set(need)-set(f):
         raise ValueError(f'{path}: expected the arrays {" ".join(need)}; '
                          f'got {" ".join(f)}')
-    if more := set(f)-set(need): _note(f'{path}: {" ".join(sorted(more))} is left out')
+    if more := set(f)-set(need): note(f'{path}: {" ".join(sorted(more))} is left out')
     return from_arrays(*[f[k] for k in need], name=Path(path).stem)
 
 # %% ../nbs/02_data.ipynb #1b6ff429
@@ -399,7 +397,7 @@ def _text_labels(words, classes=()):
         numbers = [int(w.split('.')[0]) for w in some]      # a float has only 53 bits
         out[known] = numbers
         zeros = [(w, i) for w,i in zip(some, numbers) if re.match(r'\s*[+-]?0[0-9]', w)]
-        if zeros: _note('label {} is read as the number {}'.format(*zeros[0]))
+        if zeros: note('label {} is read as the number {}'.format(*zeros[0]))
     else:
         try: out[known] = pd.to_numeric(some)               # 0.5 is refused later
         except ValueError: return words
@@ -436,7 +434,7 @@ def _read_parquet(path, classes):
     if 'label' in df:
         df['label'] = pd.read_parquet(path, columns=['label'], **exact)['label']
     if not isinstance(df.index, pd.RangeIndex):
-        _note(f'{path}: the index is left out; .reset_index() makes a column of it')
+        note(f'{path}: the index is left out; .reset_index() makes a column of it')
     return df
 
 # %% ../nbs/02_data.ipynb #e39267db
@@ -509,7 +507,7 @@ def from_table(
     test = _test_rows(df, path, seed)
     data = from_arrays(x[~test], y[~test], x[test], y[test], Path(path).stem)
     if gaps := [c for c in data.classes if str(c).strip().lower() in _GAPS]:
-        _note(f'{path}: {", ".join(gaps)} is a class; '
+        note(f'{path}: {", ".join(gaps)} is a class; '
               'leave the cell empty if it means unlabelled')
     return replace(data, columns=names)
 

@@ -10,6 +10,7 @@ import threading,warnings
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import replace
+from .core import *
 import numpy as np
 import pandas as pd
 import torch
@@ -19,11 +20,11 @@ from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_consistent_length,check_is_fitted,validate_data
 from torch import Tensor,nn
 from tqdm.auto import tqdm
-from .core import *
 from .data import *
 from .experiments import *
 from .losses import *
 from .mixmatch import *
+from .models import suitable_threads
 from .setting import *
 from .structure import *
 from .training import *
@@ -158,7 +159,8 @@ def _own_draws(seed):
 # %% ../nbs/20_estimator.ipynb #cc830618
 def _config(est, method, data, split, seed):
     "The configuration that the parameters and the data ask for"
-    given = {k: getattr(est, k) for k in ('steps','w_s','beta','eps','lr','weight_decay')}
+    given = {k: getattr(est, k) for k in ('steps','w_s','beta','eps','lr','weight_decay','temperature')}
+    if not est.learn_eps: given['learn_eps'] = 'off'
     given = {k: v.item() if isinstance(v, np.generic) else v for k,v in given.items()}       # a grid of np.arange is a grid, too
     given['network'] = est.network if isinstance(est.network, str) else 'auto'
     given['batch'] = min(int(est.labels_per_batch), len(split.unlabelled))
@@ -203,6 +205,8 @@ def train_network(
     history,every = dict(step=[], loss=[], epsilon=[]),max(1, cfg.steps//20)
     with _own_draws(cfg.seed):
         state = state or make_state(cfg, data, data.x.device, model)
+        suits = suitable_threads(state.model, data.x.shape[1:])
+    with _own_draws(cfg.seed), threads(suits):
         batches = step_batches(state, cfg, data, split)
         state.model.train()
         for _ in tqdm(range(cfg.steps), disable=not bar, desc=cfg.method):
@@ -268,7 +272,9 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
         labels_per_batch=64, # Labelled rows a batch, and as many unlabelled ones
         w_s=None,            # Weight of the structural loss; None takes the preset's
         beta=None,           # β: λ ~ Beta(β, β); None takes the preset's
-        eps=None,            # Where ε starts, in the network's units; None takes 0.35 of the mean pair distance
+        eps=None,            # Where ε starts, in the network's units (inf: pure consistency); None takes 0.35 of the mean pair distance
+        learn_eps=True,      # False keeps ε where it starts
+        temperature=None,    # T of the guesses, below 1 sharpens them; None takes the method's own
         lr=None,             # Adam's step size; None takes the preset's
         weight_decay=None,   # Per-step factor; None takes the preset's
         network='auto',      # 'auto', a name, an nn.Module, or a function of (shape, classes)
@@ -279,6 +285,7 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
     ):
         self.method,self.steps,self.labels_per_batch = method,steps,labels_per_batch
         self.w_s,self.beta,self.eps,self.lr,self.weight_decay = w_s,beta,eps,lr,weight_decay
+        self.learn_eps,self.temperature = learn_eps,temperature
         self.network,self.device,self.random_state = network,device,random_state
         self.warm_start,self.verbose = warm_start,verbose
 
@@ -319,23 +326,24 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
         if self.warm_start: self._state,self._cfg,self._asked = state,cfg,asked
         return self
 
-    @torch.no_grad()
     def predict_proba(self, X):
         "Probabilities of the classes, (n, C), in the order of `classes_`"
         check_is_fitted(self, 'model_')
         X = _features(self, X, reset=False)
-        if X.ndim==2:      # in float64: how rows are batched must not show
-            model,x = deepcopy(self.model_).cpu().double(),(torch.from_numpy(X)-self._mean)/self._std
-            p = torch.cat([model(b).softmax(1) for b in x.split(500)]).numpy()
-        else:
-            data = _arrays(self, X, torch.zeros(len(X), dtype=torch.int64), reset=False)
-            data = data.to(next(self.model_.parameters()).device)
-            p = predict(self.model_, data, data.x).double().cpu().numpy()
-            p = p/p.sum(1, keepdims=True)
+        with torch.no_grad(), threads(1 if X.ndim==2 else torch.get_num_threads()): p = self._probabilities(X)
         if len(bad := np.flatnonzero(~np.isfinite(p).all(1))):
             raise ValueError(f'row {bad[0]} of X is too far from the training rows '
                              'to give probabilities; correct it, or drop the row')
         return p
+
+    def _probabilities(self, X):
+        if X.ndim==2:      # in float64: how rows are batched must not show
+            model,x = deepcopy(self.model_).cpu().double(),(torch.from_numpy(X)-self._mean)/self._std
+            return torch.cat([model(b).softmax(1) for b in x.split(500)]).numpy()
+        data = _arrays(self, X, torch.zeros(len(X), dtype=torch.int64), reset=False)
+        data = data.to(next(self.model_.parameters()).device)
+        p = predict(self.model_, data, data.x).double().cpu().numpy()
+        return p/p.sum(1, keepdims=True)
 
     def predict(self, X):
         "The most probable class of each row"
