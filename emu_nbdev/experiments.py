@@ -4,11 +4,11 @@
 
 # %% auto #0
 __all__ = ['PRESETS', 'QUICK', 'TABLE_W_S', 'make_config', 'provenance', 'pick_device', 'read_config', 'read_result', 'try_out',
-           'supervised_twin', 'run', 'agree', 'summary', 'emu_train', 'run_flags']
+           'supervised_twin', 'run', 'spawn', 'agree', 'summary', 'emu_train', 'run_flags', 'run_job']
 
 # %% ../nbs/14_experiments.ipynb #0dd75c1a
-import hashlib,json,math,platform,statistics,subprocess,sys
-from contextlib import suppress
+import hashlib,json,math,os,platform,signal,statistics,subprocess,sys,threading
+from contextlib import contextmanager,suppress
 from dataclasses import fields,replace
 from importlib.metadata import version
 from inspect import signature
@@ -232,6 +232,7 @@ def run(
     progress:bool=None,  # Show a bar? None: only on a terminal or in a notebook
     baseline:bool=False, # Also train a supervised network of the same size for as many steps, in out/baseline?
     n_threads:int=None,  # At most so many threads; None takes what suits the network
+    twin:dict=None,      # Arguments of `run_job` by which another process can train the baseline meanwhile
 )->dict: # What is in result.json
     "Train, test once, and write the result; calling it again after any interruption continues"
     out = Path(out)
@@ -246,13 +247,49 @@ def run(
         if (out/'result.json').exists(): return _finished(cfg, out)           # by the one that was waited for
         about = _begin(cfg, data, split, out, min(suits, n_threads or suits))
         # a resumed run goes on with the threads that it began with; 0.1.0 did not record them
-        with threads(about.get('threads') or torch.get_num_threads()):
-            return _run(cfg, data, split, state, out, device, progress, baseline, 'sha256' in about)
+        n = about.get('threads') or torch.get_num_threads()
+        beside = baseline and twin and n==1 and cfg.steps>=_LONG and _cores()>1
+        with threads(n), _beside(twin if beside else None) as wait:
+            return _run(cfg, data, split, state, out, device, progress, baseline, 'sha256' in about, wait)
 
 def _finished(cfg, out):
     "The result of this run"
     _same_run(cfg, out)
     return read_result(out)
+
+# %% ../nbs/14_experiments.ipynb #fa8ce5fb
+_LONG = 500     # steps from which another process is worth its start
+
+def _cores(): return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count()
+
+def spawn(
+    job:dict,   # Arguments of `run_job`
+    **kw,       # Of Popen
+)->subprocess.Popen:
+    "Start a process that makes one run and ends"
+    p = subprocess.Popen([sys.executable, '-c', 'from emu_nbdev.experiments import _worker; _worker()'],
+                         stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, **kw)
+    try: p.stdin.write(json.dumps(job)+'\n'); p.stdin.flush()
+    except BrokenPipeError: pass                       # it died at once; its exit status will tell
+    return p
+
+def _worker():
+    "The main program of that process"
+    job = json.loads(sys.stdin.readline())
+    threading.Thread(target=_stop_with_parent, daemon=True).start()
+    with one_line_errors(): run_job(**job)
+
+def _stop_with_parent(): sys.stdin.read(); os.kill(os.getpid(), signal.SIGTERM)
+
+@contextmanager
+def _beside(job):
+    "Inside: `job` runs in another process; yields a function that waits for its end"
+    if job is None: yield lambda: None; return
+    p = spawn(job, stderr=subprocess.DEVNULL)
+    try: yield p.wait
+    finally:
+        with suppress(OSError): p.stdin.close()        # it saves and stops, if it still runs
+        p.wait()
 
 # %% ../nbs/14_experiments.ipynb #84e44289
 def _last_state(state, cfg, out, sealed):
@@ -273,7 +310,7 @@ def _test_errors(state, cfg, data):
         state.ema.model.load_state_dict(weights); ring.append(error())
     return error(),statistics.median(ring) if ring and None not in ring else None
 
-def _run(cfg, data, split, state, out, device, progress, baseline, sealed):
+def _run(cfg, data, split, state, out, device, progress, baseline, sealed, wait):
     "From the checkpoint to result.json"
     _last_state(state, cfg, out, sealed)
     train(state, cfg, data, split, out, progress)
@@ -281,6 +318,7 @@ def _run(cfg, data, split, state, out, device, progress, baseline, sealed):
     write_whole(out/'curves.png', draw_curves(
         rows, f'{cfg.method}, {data.name}, {len(split.labelled)} labels, seed {cfg.seed}', distance))
     test,median = _test_errors(state, cfg, data)
+    wait()
     base = (run(supervised_twin(cfg, data), data, out/'baseline', device, progress)['test_error']
             if baseline and cfg.method!='supervised' else None)
     eps,rate = state.epsilon,(1+state.method.views)*cfg.batch*cfg.steps/max(state.seconds, 1e-9)
@@ -419,9 +457,10 @@ def run_flags(
     if cfg.amp=='bf16': _check_bf16(device)
     fresh = None if out else _fresh_folder(cfg, data.name)
     out = Path(out or fresh)
-    try:
-        return run(cfg, data, out, device, baseline=baseline=='on' or baseline=='auto' and cfg.preset=='quick',
-                   n_threads=n_threads),out
+    want = baseline=='on' or baseline=='auto' and cfg.preset=='quick'
+    twin = (dict(flags=supervised_twin(cfg, data).as_dict(), out=str(out/'baseline'), device=str(device), data_dir=data_dir)
+            if want and data and cfg.method!='supervised' else None)
+    try: return run(cfg, data, out, device, baseline=want, n_threads=n_threads, twin=twin),out
     except Stopped as e: e.args = (f'{e} ({out}); continue with --resume',); raise
     except Diverged as e:
         good = out/'checkpoint.pt'
@@ -430,3 +469,18 @@ def run_flags(
     finally:
         if fresh:                                     # refused before anything was written
             with suppress(OSError): fresh.rmdir(); fresh.parent.rmdir()
+
+# %% ../nbs/14_experiments.ipynb #96353f86
+def run_job(
+    flags:dict,          # Of `emu_train`
+    out:str,             # Folder of the run
+    device:str='auto',   # auto, cpu, cuda or mps
+    data_dir:str='data', # Where CIFAR-10 and SVHN are
+    baseline:str='off',  # As for `emu_train`
+    cwd:str=None,        # Where relative paths start
+    n_threads:int=None,  # At most so many
+)->dict: # Its result
+    "Begin, continue or answer one run, as a worker does"
+    if cwd: os.chdir(cwd)
+    return run_flags({k: v for k,v in flags.items() if v is not None}, out, device, data_dir,
+                     resume=True, baseline=baseline, n_threads=n_threads)[0]
