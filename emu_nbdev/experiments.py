@@ -119,7 +119,10 @@ def pick_device(
     return torch.device(name)
 
 # %% ../nbs/14_experiments.ipynb #57ee8f45
-def _sha256(d): return hashlib.sha256(json.dumps({k: v for k,v in d.items() if k!='sha256'}, sort_keys=True).encode()).hexdigest()
+def _sha256(d):
+    "Of all but itself and what holds times, so that equal runs have equal hashes"
+    keep = {k: v for k,v in d.items() if k!='sha256' and 'second' not in k}
+    return hashlib.sha256(json.dumps(keep, sort_keys=True).encode()).hexdigest()
 
 def _write_stamped(path, d): write_whole(path, json.dumps(d | dict(sha256=_sha256(d)), indent=1)+'\n')
 
@@ -186,7 +189,8 @@ def read_result(
     "The result of a finished run, if configuration, split and log are those that it came from"
     out,again = Path(out),'move the folder away to make the run again'
     r = _read_stamped(out/'result.json', 'the result of a run', again, config_hash=str, dataset=str, method=str,
-                      labels=int, seed=int, steps=int, test_error=(int, float, type(None)))
+                      labels=int, seed=int, steps=int, seconds=(int, float), images_per_second=(int, float),
+                      test_error=(int, float, type(None)))
     if r.pop('sha256', None) is None: return r                                     # 0.1.0
     if read_config(out)[0].hash!=r['config_hash']: raise ValueError(f'{out}/result.json is of another configuration; {again}')
     if load_split(out/'split.json').sha256!=r['split_sha256']: raise ValueError(f'{out}/split.json is not the one of this result; {again}')
@@ -295,7 +299,10 @@ def _beside(job):
 def _last_state(state, cfg, out, sealed):
     "Put the checkpoint into `state` and cut the log back to it"
     if (out/'checkpoint.pt').exists(): load_checkpoint(state, cfg, out/'checkpoint.pt', sealed)
-    if (out/'best.pt').exists(): read_sealed(out/'best.pt', sealed)                    # or say that it is damaged
+    if (out/'best.pt').exists():
+        best = read_sealed(out/'best.pt', sealed)
+        if sealed and not (isinstance(best, dict) and best.get('config_hash')==cfg.hash):
+            raise ValueError(f'{out}/best.pt belongs to another run; move it away')
     kept = read_lines(out/'metrics.jsonl', state.step)
     if log_hash(kept)!=state.log if state.log else len(kept)<state.step//cfg.eval_every:
         raise ValueError(f'{out}/metrics.jsonl is not the log of this checkpoint; use another folder to start over')

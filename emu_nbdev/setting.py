@@ -149,7 +149,7 @@ def load_split(
         d = json.loads(Path(path).read_text())
         rows = [torch.tensor(d[k], dtype=torch.int64) for k in ('labelled','unlabelled','valid')]
         split,sha = Split(*rows, d['seed'], d['kind']),d['sha256']
-    except (KeyError, TypeError, ValueError) as e:
+    except (KeyError, TypeError, ValueError, RuntimeError, RecursionError) as e:   # torch: a number too large
         raise ValueError(f'{path} is not a split file ({type(e).__name__}: {e})') from None
     if split.sha256!=sha:
         raise ValueError(f'{path} was changed: its sha256 is {split.sha256[:8]}…, it says {str(sha)[:8]}…; '

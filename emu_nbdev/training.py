@@ -31,13 +31,13 @@ def _setting(default, ok, expected, new=False):
     "A field with what it may be; a `new` one, younger than 0.1.0, is part of the hash only off its default"
     return field(default=default, metadata=dict(ok=ok, expected=expected, new=new))
 
-def _real(v): return type(v) in (int, float) and not math.isnan(v)
+def _real(v): return isinstance(v, (int, float)) and type(v) is not bool and not math.isnan(v)   # NumPy's floats, too
 
 def _text(default): return _setting(default, lambda v: type(v) is str, 'a word')
 def _one_of(default, known, **kw):
     return _setting(default, lambda v: type(v) is str and v in known, 'one of '+', '.join(known), **kw)
 def _whole(default, least, most=math.inf, none=False, why=''):
-    return _setting(default, lambda v: none and v is None or type(v) is int and least<=v<=most,
+    return _setting(default, lambda v: none and v is None or isinstance(v, int) and type(v) is not bool and least<=v<=most,
                     f'a whole number of at least {least}'+(f' and at most {most}' if most<math.inf else '')+why)
 def _above_0(default, none=False, **kw):
     return _setting(default, lambda v: none and v is None or _real(v) and 0<v<math.inf, 'a number above 0', **kw)
@@ -404,7 +404,8 @@ def _evaluate_and_save(state, cfg, data, split, out):
     _keep_weights(state, cfg)
     if row['valid_error'] is not None and row['valid_error']<state.best:
         state.best = row['valid_error']
-        write_sealed(out/'best.pt', dict(step=state.step, valid_error=state.best, model=state.ema.model.state_dict()))
+        write_sealed(out/'best.pt', dict(config_hash=cfg.hash, step=state.step, valid_error=state.best,
+                                         model=state.ema.model.state_dict()))
     save_checkpoint(state, cfg, out/'checkpoint.pt')
     return row
 
