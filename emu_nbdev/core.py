@@ -127,6 +127,7 @@ def _array_size(f):
     "Bytes that the header of a .npy file, open as `f`, announces"
     read = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}
     shape,_,dtype = read[np.lib.format.read_magic(f)](f)
+    if dtype.hasobject: raise ValueError('it holds Python objects; save words as .astype(str)')
     return f.tell()+math.prod(shape)*dtype.itemsize
 
 def read_npz(
