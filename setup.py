@@ -13,7 +13,7 @@ setup(
     name=cfg['lib_name'], version=cfg['version'], description=cfg['description'], keywords=cfg['keywords'],
     author=cfg['author'], author_email=cfg['author_email'], license='Apache-2.0', url=cfg['git_url'],
     long_description=(root/'README.md').read_text(encoding='utf-8'), long_description_content_type='text/markdown',
-    packages=find_packages(include=[cfg['lib_name'], cfg['lib_name']+'.*']), include_package_data=True,
+    packages=find_packages(include=[cfg['lib_name'], cfg['lib_name']+'.*'], exclude=[cfg['lib_name']+'.dev']), include_package_data=True,
     python_requires=f">={cfg['min_python']}",
     install_requires=shlex.split(cfg['requirements']),
     extras_require=dict(dev=shlex.split(cfg['dev_requirements']), ray=shlex.split(cfg['ray_requirements'])),

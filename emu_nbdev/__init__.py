@@ -1,1 +1,14 @@
 __version__ = "0.2.0"
+
+# What most programs need, by its short name. Imported when it is asked for, so that `import emu_nbdev` stays light.
+_HOMES = dict(Config='config', Emu='emu', EmuClassifier='estimator', METHODS='methods', Method='structure', Record='methods',
+              Run='run', begin='structure', digits='data', load='files', make_config='config', make_method='methods',
+              response_weight='emu', updates='structure')
+__all__ = sorted(_HOMES)
+
+def __getattr__(name):
+    if name not in _HOMES: raise AttributeError(f'module {__name__!r} has no attribute {name!r}')
+    from importlib import import_module
+    return getattr(import_module(f'{__name__}.{_HOMES[name]}'), name)
+
+def __dir__(): return sorted({*globals(), *_HOMES})
