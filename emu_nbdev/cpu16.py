@@ -8,6 +8,7 @@ __all__ = ['SETS', 'COMMON', 'DATA', 'TUNING_SEEDS', 'METHOD_ARMS', 'FACTORIAL',
 
 # %% ../nbs/studies/01_cpu16.ipynb #776b4ef6
 import json,os,sys
+from functools import partial
 from pathlib import Path
 from .core import *
 import numpy as np
@@ -126,24 +127,28 @@ def tune_weight(
 _SETS = ('svhn','cifar')
 _TABLE_SEEDS = dict(ict=5, emu=5, mixmatch=5, mixmatch_emu=5)
 
-def _core(score):
-    "Tuning of the eight arms, and the factorial"
-    jobs,final = [],[]
-    for data in (*_SETS,'digits'):
-        labels = 40 if data=='digits' else 250
-        for parent in ('ict','emu'):
-            if data=='digits': known,best = [],dict(beta=1., weight_decay=1e-3)
-            else: known,best = tune(data, parent, score)
+def _factorial(data, score):
+    "Tuning of the eight arms on one set, and the factorial"
+    jobs,final,labels = [],[],40 if data=='digits' else 250
+    for parent in ('ict','emu'):
+        if data=='digits': known,best = [],dict(beta=1., weight_decay=1e-3)
+        else: known,best = tune(data, parent, score)
+        jobs += known
+        if best is None: continue
+        for arm in [a for a in FACTORIAL if a.startswith('ict')==(parent=='ict')]:
+            if arm==parent and data!='digits': known,chosen = [],best
+            else:
+                rest = {k: best[k] for k in ('beta','weight_decay')}
+                known,chosen = tune_weight(data, arm, rest, score, labels)
             jobs += known
-            if best is None: continue
-            for arm in [a for a in FACTORIAL if (a.startswith('ict'))==(parent=='ict')]:
-                if arm==parent and data!='digits': known,chosen = [],best
-                else: known,chosen = tune_weight(data, arm, {k: best[k] for k in ('beta','weight_decay')}, score, labels)
-                jobs += known
-                if chosen: final += [job(data, arm, labels, s, **chosen) for s in range(10)]
+            if chosen: final += [job(data, arm, labels, s, **chosen) for s in range(10)]
     return jobs+final
 
-def _rest(score): return [j for data in _SETS for m in TRIALS if m not in ('ict','emu') for j in tune(data, m, score)[0]]
+# %% ../nbs/studies/01_cpu16.ipynb #6f1d0da6
+def _rest(score):
+    "Tuning of the methods that are not in the factorial"
+    others = [m for m in TRIALS if m not in ('ict','emu')]
+    return [j for data in _SETS for m in others for j in tune(data, m, score)[0]]
 
 def _table(score):
     "Table 1, and two questions besides"
@@ -151,45 +156,63 @@ def _table(score):
     for data in _SETS:
         chosen = {m: tune(data, m, score)[1] for m in TRIALS}
         for m,best in chosen.items():
-            if best: jobs += [job(data, m, n, s, **best) for n in (250, 40, 500) for s in range(_TABLE_SEEDS.get(m, 3))]
-        if data=='svhn':
-            for m,beta in (('mixmatch', 1.), ('mixmatch_emu', .75)):
-                if chosen[m]: jobs += [job(data, m, 250, s, **chosen[m] | dict(beta=beta)) for s in range(3)]
-        if chosen['emu']: jobs += [job(data, 'emu', 250, s, **chosen['emu'] | dict(steps=9000)) for s in range(2)]
+            if best:
+                jobs += [job(data, m, n, s, **best) for n in (250, 40, 500)
+                         for s in range(_TABLE_SEEDS.get(m, 3))]
+        for m,beta in (('mixmatch', 1.), ('mixmatch_emu', .75)) if data=='svhn' else ():
+            if best := chosen[m]:
+                jobs += [job(data, m, 250, s, **best | dict(beta=beta)) for s in range(3)]
+        if best := chosen['emu']:
+            jobs += [job(data, 'emu', 250, s, **best | dict(steps=9000)) for s in range(2)]
     return jobs
 
-PARTS = dict(core=_core, rest=_rest, table=_table)
+PARTS = {d: partial(_factorial, d) for d in ('digits',*_SETS)} | dict(rest=_rest, table=_table)
 
 # %% ../nbs/studies/01_cpu16.ipynb #56016f38
 def write_rows(
     out:str|Path,  # Folder of the runs
-    path:str|Path, # File to write
-)->int: # How many
-    "All rows so far, in the order of their names, one line each"
-    slim = lambda r: r | dict(config={k: v for k,v in r['config'].items() if k not in ('data','config_hash','data_sha256')})
-    rows = [json.dumps(slim(r))+'\n' for r in collect(out)]
-    write_whole(path, ''.join(rows))
-    return len(rows)
+    path:str|Path, # File with the rows of earlier runs, or none yet
+)->dict: # {run: row}
+    "All rows so far, of the file and of the folders, in the order of their names"
+    def slim(r):
+        skip = 'data','config_hash','data_sha256'
+        return r | dict(config={k: v for k,v in r['config'].items() if k not in skip})
+    old = Path(path).read_text().splitlines() if Path(path).exists() else []
+    rows = [json.loads(line) for line in old]+[slim(r) for r in collect(out)]
+    rows = {r['run']: r for r in sorted(rows, key=lambda r: r['run'])}
+    write_whole(path, ''.join(json.dumps(r)+'\n' for r in rows.values()))
+    return rows
 
+def _missing(jobs, cfgs, rows):
+    "The jobs that have no row; a row that another configuration left is refused"
+    for j in jobs:
+        if j.name in rows and rows[j.name]['config_hash']!=cfgs[j.name].hash:
+            raise ValueError(f'the row of {j.name} is of another configuration; move it away')
+    return [j for j in jobs if j.name not in rows]
+
+# %% ../nbs/studies/01_cpu16.ipynb #d38c5ff1
 def main(argv=None):
     "python -m emu_nbdev.cpu16 FOLDER PART IMAGES ROWS"
     with one_line_errors():
         argv = sys.argv[1:] if argv is None else argv
         if len(argv)!=4 or argv[1] not in PARTS:
-            raise ValueError(f'expected FOLDER {"|".join(PARTS)} IMAGES ROWS; got {" ".join(argv) or "nothing"}')
-        out,part,images,path = Path(argv[0]),PARTS[argv[1]],Path(argv[2]).resolve(),Path(argv[3]).resolve()
+            raise ValueError(f'expected FOLDER {"|".join(PARTS)} IMAGES ROWS; '
+                             f'got {" ".join(argv) or "nothing"}')
+        out,part = Path(argv[0]),PARTS[argv[1]]
+        images,path = (Path(p).resolve() for p in argv[2:])
         out.mkdir(parents=True, exist_ok=True)
-        os.chdir(out); make_files(images, '.')              # data sets are named as they lie here
+        os.chdir(out); make_files(images, '.')      # data sets are named as they lie here
         data = {f['dataset']: load(f['dataset']) for f in DATA.values()}
-        done = None
         while True:
-            jobs = list({j.name: j for j in part(scores(collect('.')))}.values())
-            if done==len(jobs): break
-            cfgs = {}
-            for name,d in data.items(): cfgs |= check_plan([j for j in jobs if j.flags['dataset']==name], d)
-            failed = run_plan(jobs, cfgs, '.', lambda todo: local_engine(todo, 2), device='cpu', n_threads=1)
-            print(f'{write_rows(".", path)} rows in {path}; {len(failed)} failed', flush=True)
-            if failed: sys.exit(1)
-            done = len(jobs)
+            rows = write_rows('.', path)
+            jobs,cfgs = list({j.name: j for j in part(scores(rows.values()))}.values()),{}
+            for name,d in data.items():
+                cfgs |= check_plan([j for j in jobs if j.flags['dataset']==name], d)
+            todo = _missing(jobs, cfgs, rows)
+            print(f'{len(rows)} rows in {path}; {len(todo)} runs to make', flush=True)
+            if not todo: break
+            if run_plan(todo, {j.name: cfgs[j.name] for j in todo}, '.',
+                        lambda jobs: local_engine(jobs, cores()), device='cpu', n_threads=1):
+                write_rows('.', path); sys.exit(1)
 
 if __name__=='__main__' and '__file__' in globals(): main()
