@@ -31,27 +31,32 @@ def draw_rows(
     "Step `step`'s rows from an endless stream of shuffled passes over `rows`"
     n,start = len(rows),step*m
     first,last = start//n,(start+m-1)//n
-    stream = torch.cat([_pass_order(n, seed, k, purpose, str(rows.device)) for k in range(first, last+1)])
+    stream = torch.cat([_pass_order(n, seed, k, purpose, str(rows.device))
+                        for k in range(first, last+1)])
     return rows[stream[start-first*n:][:m]]
 
 # %% ../nbs/library/04_batches.ipynb #9d5691a6
 def _reflect(i, n):
-    "Fold coordinates that lie up to n-1 outside 0…n-1 back inside, without repeating the edge"
+    "Fold coordinates up to n-1 outside 0…n-1 back inside, not repeating the edge"
     return (n-1) - ((n-1) - i.abs()).abs()
 
 def shift_flip(
     x:Tensor,          # (n, C, H, W), channels last in memory
-    shift:Tensor,      # (2, n) how far the crop window moves: rows down, columns right; at most min(H, W)-1
+    # (2, n) how far the crop window moves: rows down, columns right; at most min(H,
+    # W)-1
+    shift:Tensor,
     flip:Tensor=None,  # (n,) bool: mirror left to right, before the shift
 )->Tensor: # (n, C, H, W), channels last in memory
-    "Crop from a reflect-padded, perhaps mirrored image, as one lookup for the whole batch"
+    "Crop from reflect-padded, perhaps mirrored images, as one lookup per batch"
     n,C,H,W = x.shape
-    at = partial(torch.arange, dtype=torch.int32, device=x.device)           # half the index traffic of int64
-    dy,dx = shift.to(at(0))[..., None]                                       # (n, 1) each
-    row,col = _reflect(at(H)+dy, H),_reflect(at(W)+dx, W)                    # (n, H), (n, W)
+    # half the index traffic of int64
+    at = partial(torch.arange, dtype=torch.int32, device=x.device)
+    dy,dx = shift.to(at(0))[..., None]   # (n, 1) each
+    row,col = _reflect(at(H)+dy, H),_reflect(at(W)+dx, W)   # (n, H), (n, W)
     if flip is not None: col = torch.where(flip.to(x.device)[:, None], W-1-col, col)
-    pixel = ((row + H*at(n)[:, None])*W)[:, :, None] + col[:, None]          # (n, H, W) in the batch's n·H·W pixels
-    flat = x.permute(0, 2, 3, 1).reshape(-1, C)                              # no copy: this is how x lies in memory
+    # (n, H, W) in the batch's n·H·W pixels
+    pixel = ((row + H*at(n)[:, None])*W)[:, :, None] + col[:, None]
+    flat = x.permute(0, 2, 3, 1).reshape(-1, C)  # no copy: this is how x lies in memory
     return flat.index_select(0, pixel.flatten()).view(n, H, W, C).permute(0, 3, 1, 2)
 
 # %% ../nbs/library/04_batches.ipynb #b63be1c7
@@ -64,9 +69,11 @@ def weak(
     "The paper's weak augmentation"
     n = len(x)
     if not 0<=pad<min(x.shape[2:]):
-        raise ValueError(f'pad={pad} does not fit images of {x.shape[2]}×{x.shape[3]}; use 0…{min(x.shape[2:])-1}')
+        raise ValueError(f'pad={pad} does not fit images of {x.shape[2]}×{x.shape[3]}; '
+                         f'use 0…{min(x.shape[2:])-1}')
     shift = torch.randint(-pad, pad+1, (2, n), generator=g, device=g.device)
-    return shift_flip(x, shift, torch.rand(n, generator=g, device=g.device)<.5 if flip else None)
+    return shift_flip(x, shift, torch.rand(n, generator=g, device=g.device)<.5 if flip
+                      else None)
 
 # %% ../nbs/library/04_batches.ipynb #46708281
 def default_augment(
@@ -76,7 +83,8 @@ def default_augment(
 )->Callable: # (x, g) → x, or None for tables
     "Crop images at random, perhaps mirrored; nothing for rows"
     if not data.is_image: return None
-    return partial(weak, pad=min(data.x.shape[2:])//8 if pad is None else pad, flip=mirror)
+    return partial(weak, pad=min(data.x.shape[2:])//8 if pad is None else pad,
+                   flip=mirror)
 
 # %% ../nbs/library/04_batches.ipynb #a389e32b
 class Batch(NamedTuple):
@@ -91,19 +99,24 @@ class Batch(NamedTuple):
 def _checked_draws(data, split, m_l, m_u):
     rows = torch.cat([split.labelled, split.unlabelled])
     if len(rows) and rows.max()>=len(data.x):
-        raise ValueError(f'the split names row {rows.max()}, the data have {len(data.x)}; it was made for other data')
+        raise ValueError(f'the split names row {rows.max()}, the data have '
+                         f'{len(data.x)}; it was made for other data')
     if (data.y[split.labelled.to(data.y.device)]<0).any():
-        raise ValueError('the split calls rows labelled that have no label here; it was made for other data')
-    for name,rows,m in (('labelled', split.labelled, m_l), ('unlabelled', split.unlabelled, m_u)):
-        if not len(rows): raise ValueError(f'no {name} rows to draw from; see make_split')
+        raise ValueError('the split calls rows labelled that have no label here; it '
+                         'was made for other data')
+    for name,rows,m in (('labelled', split.labelled, m_l),
+                        ('unlabelled', split.unlabelled, m_u)):
+        if not len(rows):
+            raise ValueError(f'no {name} rows to draw from; see make_split')
         if m<1: raise ValueError(f'a batch needs at least 1 {name} row; got {m}')
     if m_u>len(split.unlabelled):
-        raise ValueError(f'a batch of {m_u} unlabelled rows, but there are {len(split.unlabelled)}; '
+        raise ValueError(f'a batch of {m_u} unlabelled rows, but there are '
+                         f'{len(split.unlabelled)}; '
                          'use a smaller batch')
 
 # %% ../nbs/library/04_batches.ipynb #e9b28b69
 def _take(x, rows):
-    "x[rows], with channels last in memory if x has them (`index_select` alone would not keep that)"
+    "x[rows], channels last in memory if x has them; `index_select` loses that"
     return x.movedim(1, -1).index_select(0, rows).movedim(-1, 1)
 
 def make_batches(
@@ -113,15 +126,17 @@ def make_batches(
     m_u:int=64,      # m_U, unlabelled rows per batch
     views:int=1,     # Augmented views of each unlabelled row
     seed:int=0,      # The run's seed
-    augment:Callable|None=None, # (x, g) → x on stored numbers, see `default_augment`; None changes nothing
+    # (x, g) → x on stored numbers, see `default_augment`; None changes nothing
+    augment:Callable|None=None,
 )->Callable: # step → Batch
     "A function from the step to its batch, in the network's units"
     _checked_draws(data, split, m_l, m_u)
     device,C = data.x.device,len(data.classes)
     lab,unl = split.labelled.to(device),split.unlabelled.to(device)
     def batch(step):
-        i_l,i_u = draw_rows(lab, m_l, seed, step, 'labelled'),draw_rows(unl, m_u, seed, step, 'unlabelled')
-        x = _take(data.x, torch.cat([i_l]+[i_u]*views))                         # (m_l + views·m_u, …)
+        i_l,i_u = draw_rows(lab, m_l, seed, step,
+                            'labelled'),draw_rows(unl, m_u, seed, step, 'unlabelled')
+        x = _take(data.x, torch.cat([i_l]+[i_u]*views))   # (m_l + views·m_u, …)
         if augment: x = augment(x, rng(seed, step, 'augment', device))
         x_l,*x_u = data.scale(x).split([m_l]+[m_u]*views)
         return Batch(x_l, F.one_hot(data.y[i_l], C).to(x_l), tuple(x_u), i_u, i_l)

@@ -28,9 +28,9 @@ from .training import *
 def in_turns(
     things:dict,    # {name: function of the round}
     rounds:int=5,   # How often each is run, after one round to warm up
-    sync=None,      # Called before the clock is read, for devices that run ahead of the host
+    sync=None, # Called before the clock is read, for devices that run ahead of the host
 )->dict: # {name: [seconds, …]}
-    "Time several functions in turns, so that a machine that slows down slows all of them"
+    "Time several functions in turns: a machine that slows down slows all of them"
     times = {k: [] for k in things}
     for r in range(rounds+1):
         for k,f in things.items():
@@ -55,7 +55,8 @@ def fake_images(
 )->Arrays:
     "Random colour images in ten classes"
     r = np.random.RandomState(0)
-    return from_arrays(r.randint(0, 256, (n, size, size, 3), dtype=np.uint8), np.arange(n)%10, name='noise')
+    return from_arrays(r.randint(0, 256, (n, size, size, 3), dtype=np.uint8),
+                       np.arange(n)%10, name='noise')
 
 def make_step(
     cfg:Config,    # Method, network, batch
@@ -68,11 +69,13 @@ def make_step(
     data = data.to(device); state = make_state(cfg, data, device, model)
     batches = step_batches(state, cfg, data, make_split(data.y, 250))
     if plain:
-        for m in (state.model, state.ema.model): m.to(memory_format=torch.contiguous_format)
+        for m in (state.model, state.ema.model):
+            m.to(memory_format=torch.contiguous_format)
         inner = batches
         batches = lambda t: (lambda b: b._replace(
             x_l=b.x_l.contiguous(), x_u=tuple(u.contiguous() for u in b.x_u)))(inner(t))
-    steps = updates(state, batches, sys.maxsize, lambda t: cfg.w_s, weight_decay=cfg.weight_decay, amp=cfg.amp=='bf16')
+    steps = updates(state, batches, sys.maxsize, lambda t: cfg.w_s,
+                    weight_decay=cfg.weight_decay, amp=cfg.amp=='bf16')
     def step(r): return next(steps)[1]
     return step,state
 
@@ -84,7 +87,8 @@ def bare_passes(
 ):
     "A function of the round that runs the networks of an εmu step and nothing else"
     device = next(state.model.parameters()).device
-    x = torch.randn(batch, *shape, device=device).contiguous(memory_format=torch.channels_last)
+    x = torch.randn(batch, *shape,
+                    device=device).contiguous(memory_format=torch.channels_last)
     y = torch.zeros(batch, dtype=torch.int64, device=device)
     def passes(t):
         with torch.autocast(device.type, torch.bfloat16, enabled=amp):
@@ -95,16 +99,20 @@ def bare_passes(
 
 # %% ../nbs/library/19_bench.ipynb #e4ed2ef7
 def _pil_loader(data, batch, workers):
-    "An endless iterator over batches of a torchvision DataLoader with per-image PIL transforms"
+    "Endless batches of a torchvision DataLoader with per-image PIL transforms"
     from PIL import Image
     from torch.utils.data import DataLoader
     from torchvision import transforms as T
-    change = T.Compose([T.RandomHorizontalFlip(), T.Pad(4, padding_mode='reflect'), T.RandomCrop(data.x.shape[-1]),
+    change = T.Compose([T.RandomHorizontalFlip(), T.Pad(4, padding_mode='reflect'),
+                        T.RandomCrop(data.x.shape[-1]),
                         T.ToTensor(), T.Normalize(.5, .5)])
-    rows = _Pictures([Image.fromarray(im) for im in data.x.permute(0, 2, 3, 1).cpu().numpy()], change)
+    rows = _Pictures([Image.fromarray(im)
+                      for im in data.x.permute(0, 2, 3, 1).cpu().numpy()], change)
     # the quickest way to start workers, and it works from a notebook
     fork = 'fork' if workers and sys.platform=='linux' else None
-    while True: yield from DataLoader(rows, batch, shuffle=True, num_workers=workers, multiprocessing_context=fork)
+    while True:
+        yield from DataLoader(rows, batch, shuffle=True, num_workers=workers,
+                              multiprocessing_context=fork)
 
 class _Pictures(torch.utils.data.Dataset):
     def __init__(self, images, change): self.images,self.change = images,change
@@ -112,7 +120,7 @@ class _Pictures(torch.utils.data.Dataset):
     def __getitem__(self, i): return self.change(self.images[i])
 
 def _each(f, n):
-    "n calls as one thing to time; a batch is dropped before the next is made, as in training"
+    "n calls to time as one; a batch is dropped before the next, as in training"
     def thing(r):
         for k in range(n): f(r*n+k)
     return thing
@@ -120,15 +128,18 @@ def _each(f, n):
 def loader_ratio(
     data:Arrays,     # Images
     batch:int=64,    # m_L = m_U: both make 2·batch images at a time
-    rounds:int=3,    # Of many batches each: workers fetch ahead while it is not their turn
+    rounds:int=3, # Of many batches each: workers fetch ahead while it is not their turn
 )->float:
-    "Images per second of our batches over those of a DataLoader with PIL transforms, the better of 0 and 2 workers"
-    ours = make_batches(data, make_split(data.y, 250), batch, batch, augment=default_augment(data, mirror=True))
+    "Images per second of our batches over a DataLoader's (better of 0 and 2 workers)"
+    ours = make_batches(data, make_split(data.y, 250), batch, batch,
+                        augment=default_augment(data, mirror=True))
     many,few = 200,40
     theirs = {w: _pil_loader(data, 2*batch, w) for w in (0, 2)}
-    things = dict(ours=_each(ours, many)) | {w: _each(lambda k, it=it: next(it), few) for w,it in theirs.items()}
+    things = dict(ours=_each(ours, many)) | {w: _each(lambda k, it=it: next(it), few)
+                                             for w,it in theirs.items()}
     t = in_turns(things, rounds)
-    return min(many/few*ratio(t, w, 'ours') for w in (0, 2))       # against the better of the two
+    # against the better of the two
+    return min(many/few*ratio(t, w, 'ours') for w in (0, 2))
 
 # %% ../nbs/library/19_bench.ipynb #0af09ac1
 def bench(
@@ -139,48 +150,66 @@ def bench(
     batch:int=64,        # m_L = m_U
 )->list: # (what, value, aim) per row
     "The speed table, as ratios from one run"
-    device = torch.device(device); sync = torch.cuda.synchronize if device.type=='cuda' else None
+    device = torch.device(device)
+    sync = torch.cuda.synchronize if device.type=='cuda' else None
     data = fake_images()
-    cfg = Config(dataset='noise', mirror='on', network=network, batch=batch, w_s=1., eps=10., kappa=.999, weight_decay=1e-4)
+    cfg = Config(dataset='noise', mirror='on', network=network, batch=batch, w_s=1.,
+                 eps=10., kappa=.999, weight_decay=1e-4)
     emu,state = make_step(cfg, data, device)
     things = dict(bare=bare_passes(state, batch), emu=emu,
                   ict=make_step(replace(cfg, method='ict'), data, device)[0],
                   plain=make_step(cfg, data, device, plain=True)[0])
-    if device.type=='cuda': things['bf16'] = make_step(replace(cfg, amp='bf16'), data, device)[0]
-    if compile: things['compiled'] = make_step(replace(cfg, compile=True), data, device)[0]
+    if device.type=='cuda':
+        things['bf16'] = make_step(replace(cfg, amp='bf16'), data, device)[0]
+    if compile:
+        things['compiled'] = make_step(replace(cfg, compile=True), data, device)[0]
     t = in_turns(things, rounds, sync)
-    rows = [('whole εmu step / its bare network passes', ratio(t, 'emu', 'bare'), 'at most 1.05'),
+    rows = [('whole εmu step / its bare network passes', ratio(t, 'emu', 'bare'),
+             'at most 1.05'),
             ('εmu step / ICT step', ratio(t, 'emu', 'ict'), 'at most 1.02'),
-            ('plain channels-first step / ours', ratio(t, 'plain', 'emu'), 'at least 1.5 on a CPU')]
+            ('plain channels-first step / ours', ratio(t, 'plain', 'emu'),
+             'at least 1.5 on a CPU')]
     if 'bf16' in t: rows.append(('bf16 step / ours', ratio(t, 'bf16', 'emu'), ''))
-    if compile: rows.append(('compiled step / eager bare passes', ratio(t, 'compiled', 'bare'), 'at most 0.9'))
+    if compile:
+        rows.append(('compiled step / eager bare passes', ratio(t, 'compiled', 'bare'),
+                     'at most 0.9'))
     if device.type=='cpu':
-        rows.append(('our batches / DataLoader with PIL, images per second', loader_ratio(data, batch), 'at least 25'))
+        rows.append(('our batches / DataLoader with PIL, images per second',
+                     loader_ratio(data, batch), 'at least 25'))
     rows += _growth(cfg, data, emu, device, sync)
     images = data.to(device)
-    e = in_turns(dict(evaluate=lambda r: predict(state.ema.model, images, images.x[:500])), max(2, rounds//2), sync)
+    e = in_turns(dict(evaluate=lambda r: predict(state.ema.model, images,
+                                                 images.x[:500])), max(2, rounds//2),
+                                                 sync)
     rows += [('seconds per whole εmu step', statistics.median(t['emu']), ''),
-             ('evaluation, images per second', 500/statistics.median(e['evaluate']), ''),
+             ('evaluation, images per second', 500/statistics.median(e['evaluate']),
+              ''),
              ('peak memory, MB', _peak_mb(device), '')]
     return rows
 
 def _growth(cfg, data, emu, device, sync):
     "How a step grows with the batch, and a batch with the data set"
     few = max(2, cfg.batch//4)
-    t = in_turns(dict(few=make_step(replace(cfg, batch=few), data, device)[0], all=emu), 2, sync)
+    t = in_turns(dict(few=make_step(replace(cfg, batch=few), data, device)[0], all=emu),
+                 2, sync)
     def batches(d):
-        return _each(make_batches(d.to(device), make_split(d.y, 250), cfg.batch, cfg.batch,
+        return _each(make_batches(d.to(device), make_split(d.y, 250), cfg.batch,
+                                  cfg.batch,
                                   augment=default_augment(d, mirror=True)), 30)
-    s = in_turns(dict(large=batches(fake_images(50_000, data.x.shape[-1])), small=batches(data)), 5, sync)
-    return [(f'step of {few} + {few} images / of {cfg.batch} + {cfg.batch}', ratio(t, 'few', 'all'),
+    s = in_turns(dict(large=batches(fake_images(50_000, data.x.shape[-1])),
+                      small=batches(data)), 5, sync)
+    return [(f'step of {few} + {few} images / of {cfg.batch} + {cfg.batch}',
+             ratio(t, 'few', 'all'),
              f'{few/cfg.batch:.2f} if linear'),
-            ('batch out of 50,000 images / out of 2,000', ratio(s, 'large', 'small'), 'about 1')]
+            ('batch out of 50,000 images / out of 2,000', ratio(s, 'large', 'small'),
+             'about 1')]
 
 # %% ../nbs/library/19_bench.ipynb #fd711235
 def _peak_mb(device):
     if device.type=='cuda': return torch.cuda.max_memory_allocated()/2**20
-    import resource                                    # not on Windows, where nothing else here is missing
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss/(2**20 if sys.platform=='darwin' else 2**10)
+    import resource   # not on Windows, where nothing else here is missing
+    unit = 2**20 if sys.platform=='darwin' else 2**10
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss/unit
 
 @call_parse
 def emu_bench(
@@ -188,10 +217,11 @@ def emu_bench(
     rounds:int=5,        # How often each step is timed, in turns
     compile:bool=False,  # Also time the compiled step (compiling takes minutes)
 ):
-    "Print the speed table: what a step costs beyond its network, and what our choices buy, as ratios from one run"
+    "Print what a step costs beyond its network and what our choices buy, as ratios"
     with one_line_errors():
         if rounds<1: raise ValueError(f'rounds={rounds}: expected at least 1')
         device = pick_device(device)
-    print(f'WRN-28-2, 64 + 64 images of 32×32, {device}, {torch.get_num_threads()} threads, {rounds} rounds in turns')
+    print(f'WRN-28-2, 64 + 64 images of 32×32, {device}, {torch.get_num_threads()} '
+          f'threads, {rounds} rounds in turns')
     for what,value,aim in bench(device, rounds, compile):
         print(f'{what:52} {value:>9.{2 if value<1000 else 0}f}   {aim}')

@@ -21,26 +21,34 @@ from .setting import *
 
 # %% ../nbs/library/15_config.ipynb #00e8927d
 def _setting(default, ok, expected, new=False):
-    "A field with what it may be; a `new` one, younger than 0.1.0, is part of the hash only off its default"
+    "A field with what it may be; one `new` since 0.1.0 is hashed only off its default"
     return field(default=default, metadata=dict(ok=ok, expected=expected, new=new))
 
-def _real(v): return isinstance(v, (int, float)) and type(v) is not bool and not math.isnan(v)   # NumPy's floats, too
+# NumPy's floats, too
+def _real(v):
+    return isinstance(v, (int, float)) and type(v) is not bool and not math.isnan(v)
 
 def _text(default): return _setting(default, lambda v: type(v) is str, 'a word')
 def _one_of(default, known, own='', **kw):
     "One of some words, or one with `own` in it"
-    return _setting(default, lambda v: type(v) is str and (v in known or own and own in v),
+    return _setting(default, lambda v: type(v) is str
+                    and (v in known or own and own in v),
                     'one of '+', '.join(known)+(' or module:name' if own else ''), **kw)
 def _whole(default, least, most=math.inf, none=False, why=''):
-    def ok(v): return none and v is None or isinstance(v, int) and type(v) is not bool and least<=v<=most
+    def whole(v): return isinstance(v, int) and type(v) is not bool
+    def ok(v): return none and v is None or whole(v) and least<=v<=most
     return _setting(default, ok,
-                    f'a whole number of at least {least}'+(f' and at most {most}' if most<math.inf else '')+why)
+                    f'a whole number of at least {least}'
+                    +(f' and at most {most}' if most<math.inf else '')+why)
 def _above_0(default, none=False, **kw):
-    return _setting(default, lambda v: none and v is None or _real(v) and 0<v<math.inf, 'a number above 0', **kw)
+    return _setting(default, lambda v: none and v is None or _real(v) and 0<v<math.inf,
+                    'a number above 0', **kw)
 def _from_0(default, most=1e30):
     return _setting(default, lambda v: _real(v) and (0<=v<1e30 or v==most),
-                    'a number of at least 0 that float32 can hold'+(', or inf' if most==math.inf else ''))
-def _share(default): return _setting(default, lambda v: _real(v) and 0<=v<1, 'a number in [0, 1)')
+                    'a number of at least 0 that float32 can hold'
+                    +(', or inf' if most==math.inf else ''))
+def _share(default):
+    return _setting(default, lambda v: _real(v) and 0<=v<1, 'a number in [0, 1)')
 
 # %% ../nbs/library/15_config.ipynb #8513776b
 @dataclass(frozen=True)
@@ -77,7 +85,8 @@ class Config:
     weight_decay:float=_share(0.)
     kappa:float=_share(.999)  # κ of the averaged weights [0.999; quick 0.98]
     # How fast batch normalisation's running statistics move [0.001; quick 0.01]
-    bn_momentum:float=_setting(.001, lambda v: _real(v) and 0<v<=1, 'a number in (0, 1]')
+    bn_momentum:float=_setting(.001, lambda v: _real(v) and 0<v<=1,
+                               'a number in (0, 1]')
     # Reflection padding before the random crop [an eighth of the image; paper: a
     # sixteenth]
     pad:int|None=_whole(None, 0, none=True)
@@ -111,12 +120,13 @@ class Config:
     def hash(self)->str:
         "sha256 of the configuration; equal runs have equal hashes"
         d = self.as_dict()
-        keep = {f.name: d[f.name] for f in fields(self) if not f.metadata['new'] or d[f.name]!=_before(f, d)}
+        keep = {f.name: d[f.name] for f in fields(self) if not f.metadata['new']
+                or d[f.name]!=_before(f, d)}
         return hashlib.sha256(json.dumps(keep, sort_keys=True).encode()).hexdigest()
 
 # %% ../nbs/library/15_config.ipynb #3b2d117e
 def _before(f, d):
-    "What a newer field was before there was such a field; images were mirrored by the name of their file"
+    "What a newer field was before it existed; a file's name decided on mirroring"
     if f.name!='mirror': return f.default
     return 'on' if Path(d['dataset']).stem.startswith('cifar10') else 'off'
 
@@ -124,27 +134,33 @@ def _check(cfg):
     "Refuse a configuration that makes no sense"
     for f in fields(cfg):
         v = getattr(cfg, f.name)
-        if not f.metadata['ok'](v): raise ValueError(f'{f.name}={v}: expected {f.metadata["expected"]}')
+        if not f.metadata['ok'](v):
+            raise ValueError(f'{f.name}={v}: expected {f.metadata["expected"]}')
     if cfg.amp!='off' and cfg.method=='vat':
-        raise ValueError(f'amp={cfg.amp}: expected off with vat, whose direction is lost in bfloat16')
+        raise ValueError(f'amp={cfg.amp}: expected off with vat, whose direction is '
+                         'lost in bfloat16')
     if math.isinf(cfg.eps) and cfg.learn_eps=='on':
-        raise ValueError('eps=inf: expected learn_eps=off, since an infinite ε can not be learned')
+        raise ValueError('eps=inf: expected learn_eps=off, since an infinite ε can not '
+                         'be learned')
 
 def config_from(
     d:dict, # From `Config.as_dict`, of this version or an older one
 )->Config:
     "A stored configuration"
-    kw = {f.name: d[f.name] for f in fields(Config) if f.name in d or not f.metadata['new']}
-    kw |= {f.name: _before(f, d) for f in fields(Config) if kw.get(f.name, 'auto')=='auto' and f.metadata['new']}
+    kw = {f.name: d[f.name] for f in fields(Config) if f.name in d
+          or not f.metadata['new']}
+    newer = [f for f in fields(Config) if f.metadata['new']]
+    kw |= {f.name: _before(f, d) for f in newer if kw.get(f.name, 'auto')=='auto'}
     return Config(**kw | dict(eps=math.inf if kw['eps']=='inf' else kw['eps']))
 
 # %% ../nbs/library/15_config.ipynb #646fad02
 def with_fields(
     cls=Config, # A dataclass
 ):
-    "A decorator: the function's **kwargs are the fields of `cls`, None where they are not given"
+    "A decorator: the function's **kwargs are the fields of `cls`, None if not given"
     def flag(f):
-        kinds = [t for t in get_args(f.type) if t is not type(None)] or [f.type]       # int|None is int
+        # int|None is int
+        kinds = [t for t in get_args(f.type) if t is not type(None)] or [f.type]
         return Parameter(f.name, Parameter.KEYWORD_ONLY, annotation=kinds[0],
                          default=False if kinds[0] is bool else None)
     def decorate(func):
@@ -158,9 +174,12 @@ def with_fields(
 
 # %% ../nbs/library/15_config.ipynb #85f9b3bf
 PRESETS = dict(
-    author=dict(lr=.002, lr_eps=.002, steps=409_600, kappa=.999, bn_momentum=.001, eval_every=1024),
-    paper=dict(lr=.02, lr_eps=.02, steps=409_600, kappa=.999, bn_momentum=.001, eval_every=1024, xi=.1),
-    quick=dict(lr=.003, lr_eps=.01, steps=1200, kappa=.98, bn_momentum=.01, eval_every=100, xi=.1))
+    author=dict(lr=.002, lr_eps=.002, steps=409_600, kappa=.999, bn_momentum=.001,
+                eval_every=1024),
+    paper=dict(lr=.02, lr_eps=.02, steps=409_600, kappa=.999, bn_momentum=.001,
+               eval_every=1024, xi=.1),
+    quick=dict(lr=.003, lr_eps=.01, steps=1200, kappa=.98, bn_momentum=.01,
+               eval_every=100, xi=.1))
 
 def _of_method(record, dataset, preset, cfg, image, given):
     "What preset and method say of each other: w_S, β, weight decay, the ramp"
@@ -171,31 +190,42 @@ def _of_method(record, dataset, preset, cfg, image, given):
     cfg = best | dict(warmup=.3*cfg['steps'] if preset=='quick' else long_ramp) | cfg
     if 'xi' not in record.settings and 'xi' not in given: cfg.pop('xi', None)
     # T as the method has it by itself is the same run, with the same hash
-    if cfg.get('temperature', 0)==record.settings.get('temperature'): del cfg['temperature']
+    if cfg.get('temperature', 0)==record.settings.get('temperature'):
+        del cfg['temperature']
     return cfg
 
 def make_config(
     data:Arrays,          # Decides what was left open: sizes, where ε starts
     dataset:str='digits', # Name or path
-    preset:str=None,      # author, paper or quick; None: author for CIFAR-10 and SVHN, quick for everything else
+    # author, paper or quick; None: author for CIFAR-10 and SVHN, quick for everything
+    # else
+    preset:str=None,
     **given,              # Fields of `Config` that were asked for; None is not asked
 )->Config:
     "Fill in a configuration from its preset, the paper's tables and the data"
-    given = {k: math.inf if (k, v)==('eps', 'inf') else v for k,v in given.items() if v is not None}
+    given = {k: math.inf if (k, v)==('eps', 'inf') else v for k,v in given.items()
+             if v is not None}
     preset = preset or ('author' if dataset in SETTINGS else 'quick')
-    if preset not in PRESETS: raise ValueError(f'preset={preset}: expected one of {", ".join(PRESETS)}')
+    if preset not in PRESETS:
+        raise ValueError(f'preset={preset}: expected one of {", ".join(PRESETS)}')
     named = dataset in DATASETS
-    cfg = (dict(dataset=str(dataset), preset=preset, method='emu', labels=40 if named else None,
+    cfg = (dict(dataset=str(dataset), preset=preset, method='emu',
+                labels=40 if named else None,
                 mirror='on' if dataset=='cifar10' else 'off') | PRESETS[preset] | given)
-    cfg = _of_method(find_method(str(cfg['method'])), dataset, preset, cfg, data.is_image, given)
+    cfg = _of_method(find_method(str(cfg['method'])), dataset, preset, cfg,
+                     data.is_image, given)
     if 'eps' not in cfg:
-        with threads(1): cfg['eps'] = .35*mean_pair_distance(data) if preset=='quick' else 10.
+        with threads(1):
+            cfg['eps'] = .35*mean_pair_distance(data) if preset=='quick' else 10.
     if cfg['eps']==math.inf: cfg.setdefault('learn_eps', 'off')
     if cfg.get('network', 'auto')=='auto':
-        cfg['network'] = 'mlp' if not data.is_image else 'small' if preset=='quick' else 'wrn28_2'
-    if data.is_image and preset=='paper' and 'pad' not in cfg: cfg['pad'] = min(data.x.shape[2:])//16
+        small = 'small' if preset=='quick' else 'wrn28_2'
+        cfg['network'] = small if data.is_image else 'mlp'
+    if data.is_image and preset=='paper' and 'pad' not in cfg:
+        cfg['pad'] = min(data.x.shape[2:])//16
     if odd := sorted(set(cfg)-{f.name for f in fields(Config)}):
-        raise ValueError(f'{odd[0]} is not a setting; choose from {", ".join(f.name for f in fields(Config))}')
+        raise ValueError(f'{odd[0]} is not a setting; choose from '
+                         f'{", ".join(f.name for f in fields(Config))}')
     return Config(**cfg)
 
 def supervised_twin(

@@ -21,9 +21,11 @@ def sharpen(
     temperature:float=1., # T: 1 changes nothing, towards 0 the largest takes all
 )->Tensor: # (n, C) probabilities
     "Raise to the power 1/T and normalise"
-    if not temperature>0: raise ValueError(f'temperature={temperature}; sharpening needs T > 0')
+    if not temperature>0:
+        raise ValueError(f'temperature={temperature}; sharpening needs T > 0')
     if temperature==1: return p                                  # to the bit
-    return (p.clamp(min=1e-30).log()/temperature).softmax(1)     # the same thing, without underflow
+    # the same thing, without underflow
+    return (p.clamp(min=1e-30).log()/temperature).softmax(1)
 
 # %% ../nbs/library/08_consistency.ipynb #f7c20a1d
 def predict_batch(
@@ -40,7 +42,7 @@ def current(student, teacher, batch:Batch)->Tensor:
 
 @torch.no_grad()
 def averaged_weights(student, teacher, batch:Batch, temperature:float=1.)->Tensor:
-    "P: what the network with averaged weights says of the first view (Mean Teacher, ICT, εmu)"
+    "P: what the averaged network says of the first view (Mean Teacher, ICT, εmu)"
     return sharpen(predict_batch(teacher, batch.x_u[0]), temperature)
 
 # %% ../nbs/library/08_consistency.ipynb #040e3a22
@@ -53,11 +55,12 @@ class AveragedPredictions(nn.Module):
     ):
         super().__init__()
         self.keep = keep
-        self.register_buffer('mean', torch.zeros(n, classes))              # remembered, not learned:
-        self.register_buffer('seen', torch.zeros(n, dtype=torch.bool))     # a checkpoint has both
+        self.register_buffer('mean', torch.zeros(n, classes)) # remembered, not learned:
+        # a checkpoint has both
+        self.register_buffer('seen', torch.zeros(n, dtype=torch.bool))
 
     def forward(self, student, teacher, batch:Batch)->Tensor:
-        "Update and return the averages of the batch's rows; a row's first prediction starts its average"
+        "Update and return the averages of the rows; a first prediction starts one"
         i,now = batch.i_u,current(student, teacher, batch)
         old = torch.where(self.seen[i, None], self.mean[i], now)
         self.mean[i],self.seen[i] = self.keep*old+(1-self.keep)*now,True
@@ -79,7 +82,7 @@ def noise(student, batch:Batch, p_u:Tensor, g, sd:float=.1)->Synthetic:
 
 # %% ../nbs/library/08_consistency.ipynb #4d87c36b
 def _unit(d):
-    "Each row of `d` to length 1, as the program does it: by its largest entry, then by the L2 norm"
+    "Each row of `d` to length 1, as the program does: by its largest entry, then by L2"
     axes = tuple(range(1, d.ndim))
     d = d/(1e-12+d.abs().amax(axes, keepdim=True))
     return d/(1e-6+d.square().sum(axes, keepdim=True)).sqrt()
@@ -94,12 +97,13 @@ def adversarial_direction(
     "The direction in which the prediction changes most, from one power step"
     r = (xi*_unit(d)).requires_grad_()
     with batch_stats(student), torch.enable_grad():
-        change = soft_cross_entropy(logits(student, x+r), p)     # KL(p‖·) but for a constant: the same gradient
+        # KL(p‖·) but for a constant: the same gradient
+        change = soft_cross_entropy(logits(student, x+r), p)
     return _unit(torch.autograd.grad(change, r)[0])
 
 def adversarial(student, batch:Batch, p_u:Tensor, g,
                 radius:float=6., xi:float=1e-6, d:Tensor=None)->Synthetic:
-    "T: move the unlabelled rows by `radius` in the adversarial direction; `d` may be given instead of drawn"
+    "T: move unlabelled rows by `radius` in the adversarial direction; `d` may be given"
     x = batch.x_u[0]
     if d is None: d = _normal_like(x, g)
     x_adv = x + radius*adversarial_direction(student, x, p_u, d, xi)
@@ -124,15 +128,17 @@ def mean_teacher()->Method:
     return Method(averaged_weights, second_view, squared_mean, views=2)
 
 # %% ../nbs/library/08_consistency.ipynb #c1d553fb
-def _current_with_gradient(student, teacher, batch): return predict_batch(student, batch.x_u[0])
+def _current_with_gradient(student, teacher, batch):
+    return predict_batch(student, batch.x_u[0])
 def _weighted_entropy(p, weight): return weight*entropy(p)
 
 def vat(
     radius:float=6.,           # How far to move
-    xi:float=1e-6,             # ξ, how far to look; 0.1 is better conditioned in float32
+    xi:float=1e-6,   # ξ, how far to look; 0.1 is better conditioned in float32
     entropy_weight:float=.06,  # Of the entropy term, never ramped
     d:Tensor=None,             # Random directions, for tests
 )->Method:
     "Virtual adversarial training with entropy minimisation"
-    return Method(_current_with_gradient, partial(adversarial, radius=radius, xi=xi, d=d), kl,
+    return Method(_current_with_gradient,
+                  partial(adversarial, radius=radius, xi=xi, d=d), kl,
                   extra=partial(_weighted_entropy, weight=entropy_weight))

@@ -21,7 +21,7 @@ def rng(
     purpose:str,    # What the draw is for, so that two draws of one step are unrelated
     device='cpu',   # Where the draws will live
 )->torch.Generator: # A fresh generator that depends on these alone
-    "The generator for one draw: the same whenever and in whatever order it is asked for"
+    "The generator for one draw: the same whenever and in whatever order it is asked"
     key = hashlib.blake2b(f'{seed}/{step}/{purpose}'.encode(), digest_size=8).digest()
     # seeds are signed; torch's CPU generator uses 32 bits of it
     return torch.Generator(device).manual_seed(int.from_bytes(key, 'big') >> 1)
@@ -31,10 +31,12 @@ def write_whole(
     path:str|Path,   # The file to create or replace
     data:bytes|str,  # All of its content
 ):
-    "Write `data` to `path` so that a reader, or a crash, only ever meets the old file or the new one"
+    "Replace `path` so that a reader, or a crash, meets the old file or the new one"
     path = Path(path)
-    if not path.parent.is_dir(): raise ValueError(f'{path} can not be written: there is no folder {path.parent}')
-    if path.is_dir(): raise ValueError(f'{path} can not be written: it is a folder; name a file')
+    if not path.parent.is_dir():
+        raise ValueError(f'{path} can not be written: there is no folder {path.parent}')
+    if path.is_dir():
+        raise ValueError(f'{path} can not be written: it is a folder; name a file')
     fd,tmp = tempfile.mkstemp(dir=path.parent, prefix=f'.{path.name}.')
     try:
         with os.fdopen(fd, 'wb') as f:
@@ -44,7 +46,8 @@ def write_whole(
         os.replace(tmp, path)
     except BaseException as e:   # Ctrl-C too: leave no litter
         Path(tmp).unlink(missing_ok=True)
-        if isinstance(e, OSError): e.filename,e.filename2 = str(path),None    # name the file that was meant
+        # name the file that was meant
+        if isinstance(e, OSError): e.filename,e.filename2 = str(path),None
         raise
 
 # %% ../nbs/library/00_core.ipynb #2371dc4b
@@ -57,7 +60,8 @@ def hold(
     try: import fcntl
     except ImportError: yield; return                   # Windows: nothing is held
     give_up = time.monotonic()+patience
-    with open(Path(folder)/'.lock', 'a+') as f:         # open for writing, since network file systems ask for that
+    # open for writing, since network file systems ask for that
+    with open(Path(folder)/'.lock', 'a+') as f:
         while True:
             try: fcntl.flock(f, fcntl.LOCK_EX | fcntl.LOCK_NB); break
             except BlockingIOError:
@@ -73,7 +77,7 @@ def hold(
 def threads(
     n:int, # How many, at least 1
 ):
-    "Inside: torch computes with `n` threads; the number from before comes back at the end"
+    "Inside: torch computes with `n` threads; at the end it has as many as before"
     before = torch.get_num_threads()
     torch.set_num_threads(n)
     try: yield
@@ -90,18 +94,21 @@ _told = set()
 
 def _say(line):
     try: print(line, file=sys.stderr, flush=True)
-    except (OSError, ValueError): pass          # nobody is listening; the exit status still tells
+    # nobody is listening; the exit status still tells
+    except (OSError, ValueError): pass
 
 @contextmanager
 def one_line_errors():
-    "Inside a command: whatever goes wrong ends it with one line on standard error and an exit status"
-    for name in ('stdout','stderr'):            # closed by the caller: what is written goes nowhere
+    "Inside a command: whatever goes wrong ends it with one line and an exit status"
+    # closed by the caller: what is written goes nowhere
+    for name in ('stdout','stderr'):
         if getattr(sys, name) is None: setattr(sys, name, open(os.devnull, 'w'))
     try: yield
     except (Exception, KeyboardInterrupt) as e:
         if os.environ.get('EMU_DEBUG'): raise
-        if isinstance(e, KeyboardInterrupt): _say('stopped'); raise SystemExit(130) from None
-        if isinstance(e, BrokenPipeError):      # emu_table … | head: the reader has left
+        if isinstance(e, KeyboardInterrupt):
+            _say('stopped'); raise SystemExit(130) from None
+        if isinstance(e, BrokenPipeError):   # emu_table … | head: the reader has left
             sys.stdout = open(os.devnull, 'w'); raise SystemExit(1) from None
         meant = isinstance(e, (ValueError, OSError)) or hasattr(e, 'status')
         text = ' '.join(str(e).split())
@@ -110,7 +117,8 @@ def one_line_errors():
         raise SystemExit(getattr(e, 'status', 2 if meant else 1)) from None
 
 # %% ../nbs/library/00_core.ipynb #cf75567d
-_ASCII = dict(zip('εβληνκΠ±×−–…→₀≥≤', 'eps beta lambda eta nu kappa Pi +- x - - ... -> 0 >= <='.split()))
+_ASCII = dict(zip('εβληνκΠ±×−–…→₀≥≤',
+                  'eps beta lambda eta nu kappa Pi +- x - - ... -> 0 >= <='.split()))
 
 def _in_ascii(e):
     "The error handler of `codecs` that replaces what an encoding lacks"
@@ -120,14 +128,16 @@ codecs.register_error('emu_ascii', _in_ascii)
 for _s in (sys.stdout, sys.stderr):
     try: 'ε'.encode(_s.encoding)
     except UnicodeEncodeError: _s.reconfigure(errors='emu_ascii')
-    except (AttributeError, TypeError, LookupError): pass      # closed, or not a terminal's
+    except (AttributeError, TypeError, LookupError): pass  # closed, or not a terminal's
 
 # %% ../nbs/library/00_core.ipynb #c9b26e54
 def _array_size(f):
     "Bytes that the header of a .npy file, open as `f`, announces"
-    read = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}
+    read = {(1, 0): np.lib.format.read_array_header_1_0,
+            (2, 0): np.lib.format.read_array_header_2_0}
     shape,_,dtype = read[np.lib.format.read_magic(f)](f)
-    if dtype.hasobject: raise ValueError('it holds Python objects; save words as .astype(str)')
+    if dtype.hasobject:
+        raise ValueError('it holds Python objects; save words as .astype(str)')
     return f.tell()+math.prod(shape)*dtype.itemsize
 
 def read_npz(
@@ -136,15 +146,18 @@ def read_npz(
     "All arrays of a NumPy file, or one line that says why not"
     try:
         with open(path, 'rb') as f:
-            if f.read(6)==b'\x93NUMPY': raise ValueError('it is a single array (.npy); use np.savez')
+            if f.read(6)==b'\x93NUMPY':
+                raise ValueError('it is a single array (.npy); use np.savez')
         with ZipFile(path) as z:
             for i in z.infolist():                      # before anything is allocated
                 with z.open(i) as f:
-                    if _array_size(f)!=i.file_size: raise ValueError(f'{i.filename} has not the size it announces')
+                    if _array_size(f)!=i.file_size:
+                        raise ValueError(f'{i.filename} has not the size it announces')
         with np.load(path, allow_pickle=False) as f: return {k: f[k] for k in f.files}
     except (FileNotFoundError, PermissionError, IsADirectoryError): raise
-    except Exception as e:                              # a broken archive can lead to nearly anything
-        raise ValueError(f'{path} can not be read as .npz: {e or type(e).__name__}') from None
+    except Exception as e:   # a broken archive can lead to nearly anything
+        why = str(e) or type(e).__name__
+        raise ValueError(f'{path} can not be read as .npz: {why}') from None
 
 # %% ../nbs/library/00_core.ipynb #f1dd4a84
 def own_object(
@@ -153,7 +166,8 @@ def own_object(
 ):
     "Import something that a user has named"
     module,_,attr = name.partition(':')
-    if os.getcwd() not in sys.path: sys.path.insert(0, os.getcwd())   # a console script does not look here by itself
+    # a console script does not look here by itself
+    if os.getcwd() not in sys.path: sys.path.insert(0, os.getcwd())
     try: return getattr(importlib.import_module(module), attr)
     except Exception as e:                # whatever the module does when it is imported
         raise ValueError(f'{what} {name!r}: {type(e).__name__}: {e}; '

@@ -40,12 +40,14 @@ def make_files(
         if (Path(out)/f'{name}16.npz').exists(): continue
         f = read_npz(Path(images)/file)
         tmp = Path(out)/f'.{name}16.npz'                    # whole or not at all
-        np.savez_compressed(tmp, **{k: halve(v) if k[0]=='x' else v for k,v in f.items()})
+        np.savez_compressed(tmp,
+                            **{k: halve(v) if k[0]=='x' else v for k,v in f.items()})
         os.replace(tmp, Path(out)/f'{name}16.npz')
 
 # %% ../nbs/studies/01_cpu16.ipynb #6f98dee0
 COMMON = dict(network='small16', steps=2000, eval_every=25, preset='quick')
-DATA = dict(svhn=dict(dataset='svhn16.npz', mirror='off'), cifar=dict(dataset='cifar16.npz', mirror='on'),
+DATA = dict(svhn=dict(dataset='svhn16.npz', mirror='off'),
+            cifar=dict(dataset='cifar16.npz', mirror='on'),
             digits=dict(dataset='digits'))
 TUNING_SEEDS = (100, 101)
 
@@ -59,29 +61,41 @@ def job(
     "One run of the protocol"
     tag = ''.join(f'-{k}{v:g}' for k,v in sorted(settings.items()))
     return Job(f'{data}-{arm}-{labels}{tag}-seed{seed}',
-               DATA[data] | COMMON | ARMS[arm] | dict(labels=labels, seed=seed) | settings)
+               DATA[data] | COMMON | ARMS[arm] | dict(labels=labels, seed=seed)
+               | settings)
 
 # %% ../nbs/studies/01_cpu16.ipynb #fb9c707e
-METHOD_ARMS = {m: dict(method=m) for m in ('ict','emu','supervised','pi','temporal','mean_teacher','vat',
+METHOD_ARMS = {m: dict(method=m)
+               for m in ('ict','emu','supervised','pi','temporal','mean_teacher','vat',
                                            'mixmatch','mixmatch_emu')}
-_RULES = dict(ict=dict(method='ict'), emu=dict(method='emu'), fixed=dict(method='emu', learn_eps='off'),
+_RULES = dict(ict=dict(method='ict'), emu=dict(method='emu'),
+              fixed=dict(method='emu', learn_eps='off'),
               inf=dict(method='emu', eps='inf'))
-FACTORIAL = {f'{r}{"" if T==1 else "_sharp"}': flags | ({} if T==1 else dict(temperature=T))
+FACTORIAL = {f'{r}{"" if T==1 else "_sharp"}': flags
+             | ({} if T==1 else dict(temperature=T))
              for r,flags in _RULES.items() for T in (1, .5)}
 ARMS = METHOD_ARMS | FACTORIAL
 
 # %% ../nbs/studies/01_cpu16.ipynb #88bf8b7f
 _MIX_W,_VIEW_W = (3., 10., 30., 100.),(5., 20., 50., 150.)
-TRIALS = dict(      # {method: [(setting, values to try), …]}, one after the other; the first value of a later one is where it starts
+# {method: [(setting, values to try), …]}, one after the other; the first value of a
+# later one is where it starts
+TRIALS = dict(
     ict=[('w_s', _MIX_W), ('beta', (1., .2, .5)), ('weight_decay', (1e-3, 2e-4, 3e-3))],
     emu=[('w_s', _MIX_W), ('beta', (1., .2, .5)), ('weight_decay', (1e-3, 2e-4, 3e-3))],
     supervised=[('weight_decay', (0., 3e-5, 1e-4, 3e-4, 1e-3, 2e-3, 3e-3, 5e-3))],
-    pi=[('w_s', _VIEW_W), ('w_s', (None, 1.5, 500.)), ('weight_decay', (1e-3, 2e-4, 3e-3))],
-    temporal=[('w_s', _VIEW_W), ('w_s', (None, 1.5, 500.)), ('weight_decay', (1e-3, 2e-4, 3e-3))],
-    mean_teacher=[('w_s', _VIEW_W), ('w_s', (None, 1.5, 500.)), ('weight_decay', (1e-3, 2e-4, 3e-3))],
-    vat=[('w_s', (.1, .3, 1., 3.)), ('radius', (3., 1.5, 6.)), ('weight_decay', (1e-3, 2e-4, 3e-3))],
-    mixmatch=[('w_s', (10., 30., 75., 200.)), ('beta', (.75, .3, 1.5)), ('weight_decay', (1e-3, 2e-4, 3e-3))],
-    mixmatch_emu=[('w_s', (10., 30., 75., 200.)), ('beta', (1., .4, 2.)), ('weight_decay', (1e-3, 2e-4, 3e-3))])
+    pi=[('w_s', _VIEW_W), ('w_s', (None, 1.5, 500.)),
+        ('weight_decay', (1e-3, 2e-4, 3e-3))],
+    temporal=[('w_s', _VIEW_W), ('w_s', (None, 1.5, 500.)),
+              ('weight_decay', (1e-3, 2e-4, 3e-3))],
+    mean_teacher=[('w_s', _VIEW_W), ('w_s', (None, 1.5, 500.)),
+                  ('weight_decay', (1e-3, 2e-4, 3e-3))],
+    vat=[('w_s', (.1, .3, 1., 3.)), ('radius', (3., 1.5, 6.)),
+         ('weight_decay', (1e-3, 2e-4, 3e-3))],
+    mixmatch=[('w_s', (10., 30., 75., 200.)), ('beta', (.75, .3, 1.5)),
+              ('weight_decay', (1e-3, 2e-4, 3e-3))],
+    mixmatch_emu=[('w_s', (10., 30., 75., 200.)), ('beta', (1., .4, 2.)),
+                  ('weight_decay', (1e-3, 2e-4, 3e-3))])
 
 # %% ../nbs/studies/01_cpu16.ipynb #5a6bca10
 def scores(
@@ -91,7 +105,7 @@ def scores(
     return {r['run']: r['valid_error_last5'] for r in rows}
 
 def _best(settings, data, arm, labels, score):
-    "The jobs of some settings, and the setting with the lowest mean score; None while one is missing"
+    "The jobs of some settings, and the best by mean score (None while one is missing)"
     jobs = [[job(data, arm, labels, s, **v) for s in TUNING_SEEDS] for v in settings]
     found = [[score.get(j.name) for j in js] for js in jobs]
     done = all(v is not None for vs in found for v in vs)
@@ -161,12 +175,15 @@ def _table(score):
                          for s in range(_TABLE_SEEDS.get(m, 3))]
         for m,beta in (('mixmatch', 1.), ('mixmatch_emu', .75)) if data=='svhn' else ():
             if best := chosen[m]:
-                jobs += [job(data, m, 250, s, **best | dict(beta=beta)) for s in range(3)]
+                jobs += [job(data, m, 250, s, **best | dict(beta=beta))
+                         for s in range(3)]
         if best := chosen['emu']:
-            jobs += [job(data, 'emu', 250, s, **best | dict(steps=9000)) for s in range(2)]
+            jobs += [job(data, 'emu', 250, s, **best | dict(steps=9000))
+                     for s in range(2)]
     return jobs
 
-PARTS = {d: partial(_factorial, d) for d in ('digits',*_SETS)} | dict(rest=_rest, table=_table)
+PARTS = {d: partial(_factorial, d)
+         for d in ('digits',*_SETS)} | dict(rest=_rest, table=_table)
 
 # %% ../nbs/studies/01_cpu16.ipynb #56016f38
 def write_rows(
@@ -187,7 +204,8 @@ def _missing(jobs, cfgs, rows):
     "The jobs that have no row; a row that another configuration left is refused"
     for j in jobs:
         if j.name in rows and rows[j.name]['config_hash']!=cfgs[j.name].hash:
-            raise ValueError(f'the row of {j.name} is of another configuration; move it away')
+            raise ValueError(f'the row of {j.name} is of another configuration; move '
+                             'it away')
     return [j for j in jobs if j.name not in rows]
 
 # %% ../nbs/studies/01_cpu16.ipynb #d38c5ff1
@@ -201,18 +219,20 @@ def main(argv=None):
         out,part = Path(argv[0]),PARTS[argv[1]]
         images,path = (Path(p).resolve() for p in argv[2:])
         out.mkdir(parents=True, exist_ok=True)
-        os.chdir(out); make_files(images, '.')      # data sets are named as they lie here
+        os.chdir(out); make_files(images, '.')   # data sets are named as they lie here
         data = {f['dataset']: load(f['dataset']) for f in DATA.values()}
         while True:
             rows = write_rows('.', path)
-            jobs,cfgs = list({j.name: j for j in part(scores(rows.values()))}.values()),{}
+            jobs,cfgs = list({j.name: j
+                              for j in part(scores(rows.values()))}.values()),{}
             for name,d in data.items():
                 cfgs |= check_plan([j for j in jobs if j.flags['dataset']==name], d)
             todo = _missing(jobs, cfgs, rows)
             print(f'{len(rows)} rows in {path}; {len(todo)} runs to make', flush=True)
             if not todo: break
             if run_plan(todo, {j.name: cfgs[j.name] for j in todo}, '.',
-                        lambda jobs: local_engine(jobs, cores()), device='cpu', n_threads=1):
+                        lambda jobs: local_engine(jobs, cores()), device='cpu',
+                        n_threads=1):
                 write_rows('.', path); sys.exit(1)
 
 if __name__=='__main__' and '__file__' in globals(): main()

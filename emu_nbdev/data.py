@@ -55,7 +55,7 @@ class Arrays:
         return _standardised(raw.to(self.mean), self.mean, self.std, 'rows')
 
     def to(self, device):
-        "The same data on `device`; units of a table stay, as not every device has float64"
+        "The same data on `device`; a table's units stay: not every device has float64"
         return replace(self, **{k: v.to(device) for k,v in vars(self).items()
                                 if isinstance(v, Tensor) and v.dtype!=torch.float64})
 
@@ -226,21 +226,26 @@ def from_arrays(
                          'move them to the training rows')
     mean,std = units(x)
     if x.ndim==2:
-        x,xt = (_standardised(v, mean, std, k) for v,k in ((x, 'x_train'), (xt, 'x_test')))
+        x,xt = (_standardised(v, mean, std, k)
+                for v,k in ((x, 'x_train'), (xt, 'x_test')))
     return Arrays(x, y, xt, yt, classes, name, mean, std)
 
 # %% ../nbs/library/02_data.ipynb #cd0fd96f
 def _digit_rows():
     "Scikit-learn's file of digits: 64 grey levels and a class per row"
-    try: return np.loadtxt(Path(find_spec('sklearn').origin).parent/'datasets/data/digits.csv.gz', delimiter=',')
+    try:
+        here = Path(find_spec('sklearn').origin).parent
+        return np.loadtxt(here/'datasets/data/digits.csv.gz', delimiter=',')
     except OSError:                          # wherever another version keeps it
         from sklearn.datasets import load_digits
         return np.column_stack(load_digits(return_X_y=True))
 
 def digits()->Arrays:
     "Scikit-learn's 8×8 handwritten digits: 1,297 for training, a fixed 500 for testing"
-    rows = _digit_rows()                     # without importing scikit-learn, which takes longer than reading it
-    x,y = np.round(rows[:, :64].reshape(-1, 8, 8)*(255/16)).astype(np.uint8),rows[:, 64].astype(np.int64)
+    # without importing scikit-learn, which takes longer than reading it
+    rows = _digit_rows()
+    x,y = np.round(rows[:, :64].reshape(-1, 8, 8)*(255/16)).astype(np.uint8),rows[:,
+        64].astype(np.int64)
     # fixed: the test rows are the same for every seed
     order = np.random.RandomState(0).permutation(len(x))
     test,train = order[:500],np.sort(order[500:])
@@ -253,7 +258,8 @@ def row_distances(
 )->Tensor: # (n,), float32 or wider, without a gradient
     "L2 distances of rows, over all pixels and channels"
     d = (a-b).detach()
-    return (d.float() if d.dtype in (torch.float16, torch.bfloat16) else d).flatten(1).norm(dim=1)
+    return (d.float() if d.dtype in (torch.float16, torch.bfloat16)
+            else d).flatten(1).norm(dim=1)
 
 def pair_distances(
     data:Arrays,       # Training rows are used, in the network's units
@@ -267,7 +273,8 @@ def pair_distances(
     j = (i + torch.randint(1, n, (pairs,), generator=g))%n     # never the row itself
     # 1,000 pairs of CIFAR-10 are 25 MB
     chunks = zip(i.to(data.x.device).split(1000), j.to(data.x.device).split(1000))
-    return torch.cat([distance(data.scale(data.x[a]), data.scale(data.x[b])) for a,b in chunks])
+    return torch.cat([distance(data.scale(data.x[a]), data.scale(data.x[b]))
+                      for a,b in chunks])
 
 def mean_pair_distance(
     data:Arrays, # Training rows are used, in the network's units

@@ -22,14 +22,16 @@ def response_weight(
     lam:Tensor, # Feature weight λ in [0, 1]
     nu:Tensor,  # Rescaled radius ν = ε/‖x_i−x_j‖ ≥ 0, broadcast against `lam`
 )->Tensor: # Response weight η in [0, 1], in the type of `lam`
-    "η_ε(λ) of Eq. 7: flat within `nu` of either end, linear between, a step at ½ once `nu` reaches ½"
+    "η_ε(λ) of Eq. 7: flat within `nu` of either end, linear between; a step from ½ on"
     l,nu = _at_least_float32(lam),_at_least_float32(nu).clamp(max=.5)
     width = 1-2*nu
     line = width>0
-    slope = ((l-nu)/torch.where(line, width, 1.)).clamp(0, 1)      # the inner `where` keeps 0/0 out of the gradient too
+    # the inner `where` keeps 0/0 out of the gradient too
+    slope = ((l-nu)/torch.where(line, width, 1.)).clamp(0, 1)
     return torch.where(line, slope, (l>.5).to(l)).to(lam.dtype)
 
-def _at_least_float32(t): return t.float() if t.dtype in (torch.float16, torch.bfloat16) else t
+def _at_least_float32(t):
+    return t.float() if t.dtype in (torch.float16, torch.bfloat16) else t
 
 # %% ../nbs/library/10_emu.ipynb #c0bf833b
 def rescaled_radius(
@@ -46,23 +48,29 @@ class Emu(nn.Module):
     "T of εmu: mix the features by λ and the responses by η_ε(λ), with a learned ε"
     def __init__(self,
         beta:float=.5,        # λ ~ Beta(β, β)
-        eps:float=10.,        # Where the learned radius ε starts, in units of the features' distance
+        # Where the learned radius ε starts, in units of the features' distance
+        eps:float=10.,
         fold:str='min',       # min as the program, none as the text, max as MixMatch
-        num_classes:int=None, # For integer labels, as torchvision's `v2.MixUp` takes them
-        learn:bool=True,      # Or keep ε where it starts? `inf` is pure consistency and can't be learned
+        # For integer labels, as torchvision's `v2.MixUp` takes them
+        num_classes:int=None,
+        # Or keep ε where it starts? `inf` is pure consistency and can't be learned
+        learn:bool=True,
         distance:Callable=row_distances, # (x_i, x_j) → (n,): in whose units ε is
         response:Callable=response_weight, # (λ, ν) → η
     ):
         super().__init__()
         if learn and math.isinf(eps):
-            raise ValueError(f'eps={eps} is pure consistency and can not be learned; use learn=False')
+            raise ValueError(f'eps={eps} is pure consistency and can not be learned; '
+                             'use learn=False')
         if not eps>=0: raise ValueError(f'eps={eps}; the radius ε starts at 0 or above')
         if not beta>0: raise ValueError(f'beta={beta}; Beta(β, β) needs β > 0')
-        if fold not in FOLDS: raise ValueError(f'fold={fold}; choose from {", ".join(FOLDS)}')
+        if fold not in FOLDS:
+            raise ValueError(f'fold={fold}; choose from {", ".join(FOLDS)}')
         self.beta,self.fold,self.num_classes = beta,fold,num_classes
         self.distance,self.response = distance,response
         eps = torch.tensor(float(eps))
-        if learn: self.eps = nn.Parameter(eps)              # may cross 0 on its way: what counts is |eps|
+        # may cross 0 on its way: what counts is |eps|
+        if learn: self.eps = nn.Parameter(eps)
         else: self.register_buffer('eps', eps)
 
     @property
@@ -80,7 +88,8 @@ class Emu(nn.Module):
 
     def forward(self,
         x:Tensor,          # (n, …) features
-        p:Tensor,          # (n, C) responses, labels or guesses, as probabilities; or (n,) integer labels
+        # (n, C) responses, labels or guesses, as probabilities; or (n,) integer labels
+        p:Tensor,
         lam:Tensor=None,   # (n,) given instead of drawn
         perm:Tensor=None,  # (n,) given instead of drawn
         g:torch.Generator=None, # Where the draws come from
@@ -90,16 +99,18 @@ class Emu(nn.Module):
         check_rows(x, p)
         lam,perm = draw_pairs(len(x), self.beta, self.fold, lam, perm, g, x.device)
         nu = rescaled_radius(x, x[perm], self.radii(x, p), self.distance)
-        eta = self.response(lam, nu)                                                 # (n,)
+        eta = self.response(lam, nu)   # (n,)
         return mix(x, x[perm], lam),mix(p, p[perm], eta)
 
     def _one_hot(self, x, y):
         C = self.num_classes
         if C is None: raise ValueError('integer labels need Emu(…, num_classes=C)')
-        if y.min()<0 or y.max()>=C: raise ValueError(f'labels should be 0…{C-1}; got {y.min()}…{y.max()}')
+        if y.min()<0 or y.max()>=C:
+            raise ValueError(f'labels should be 0…{C-1}; got {y.min()}…{y.max()}')
         return nn.functional.one_hot(y.long(), C).to(x)
 
-    def extra_repr(self): return f'beta={self.beta}, eps={self.radius.item():.3g}, fold={self.fold!r}'
+    def extra_repr(self):
+        return f'beta={self.beta}, eps={self.radius.item():.3g}, fold={self.fold!r}'
 
 # %% ../nbs/library/10_emu.ipynb #3b73458c
 def emu(
@@ -113,4 +124,5 @@ def emu(
     "Epsilon consistent Mixup; its ε is `method.module.radius`"
     mixer = Emu(beta, eps, fold, learn=learn_eps)
     return Method(partial(averaged_weights, temperature=temperature),
-                  partial(mix_all, mixer=partial(mixer, **draws)), squared_sum, module=mixer)
+                  partial(mix_all, mixer=partial(mixer, **draws)), squared_sum,
+                  module=mixer)

@@ -18,7 +18,8 @@ from fastcore.basics import patch
 from sklearn.base import BaseEstimator,ClassifierMixin
 from sklearn.utils import _safe_indexing,check_random_state,column_or_1d
 from sklearn.utils.multiclass import check_classification_targets
-from sklearn.utils.validation import check_consistent_length,check_is_fitted,validate_data
+from sklearn.utils.validation import check_consistent_length,check_is_fitted
+from sklearn.utils.validation import validate_data
 from torch import Tensor,nn
 from tqdm.auto import tqdm
 from .data import *
@@ -33,26 +34,32 @@ from .training import *
 
 # %% ../nbs/library/23_estimator.ipynb #89744460
 class EmuClassifier(ClassifierMixin, BaseEstimator):
-    "Learn from few labels and many unlabelled rows, by εmu or another method of this library"
+    "Learn from few labels and many unlabelled rows, by εmu or another method"
     def __init__(self,
-        method='emu',        # A name in METHODS, or 'auto': εmu unless held-out labels prefer supervised
+        # A name in METHODS, or 'auto': εmu unless held-out labels prefer supervised
+        method='emu',
         steps=1200,          # Training steps of one call of `fit`
         labels_per_batch=64, # Labelled rows per batch, and as many unlabelled ones
         w_s=None,            # Weight of the structural loss; None takes the preset's
         beta=None,           # β: λ ~ Beta(β, β); None takes the preset's
-        eps=None,            # Where ε starts, in the network's units (inf: pure consistency); None takes 0.35 of the mean pair distance
+        # Where ε starts, in the network's units (inf: pure consistency); None takes
+        # 0.35 of the mean pair distance
+        eps=None,
         learn_eps=True,      # False keeps ε where it starts
-        temperature=None,    # T of the guesses, below 1 sharpens them; None takes the method's own
+        # T of the guesses, below 1 sharpens them; None takes the method's own
+        temperature=None,
         lr=None,             # Adam's step size; None takes the preset's
         weight_decay=None,   # Per-step factor; None takes the preset's
-        network='auto',      # 'auto', a name, an nn.Module, or a function of (shape, classes)
+        # 'auto', a name, an nn.Module, or a function of (shape, classes)
+        network='auto',
         device='auto',       # auto, cpu, cuda or mps
         random_state=None,   # An integer makes `fit` repeatable
         warm_start=False,    # Go on from the last `fit`?
         verbose=0,           # 1 shows a bar
     ):
         self.method,self.steps,self.labels_per_batch = method,steps,labels_per_batch
-        self.w_s,self.beta,self.eps,self.lr,self.weight_decay = w_s,beta,eps,lr,weight_decay
+        self.w_s,self.beta,self.eps = w_s,beta,eps
+        self.lr,self.weight_decay = lr,weight_decay
         self.learn_eps,self.temperature = learn_eps,temperature
         self.network,self.device,self.random_state = network,device,random_state
         self.warm_start,self.verbose = warm_start,verbose
@@ -101,7 +108,8 @@ def _values(column):
 
 def _flags(column, values):
     "A column of words as 0/1 columns, one for each of `values`"
-    def is_it(v): return (column==v) | (column.astype(str)==str(v))   # 1 may have been '1'
+    # 1 may have been '1'
+    def is_it(v): return (column==v) | (column.astype(str)==str(v))
     return pd.DataFrame({f'{column.name}={v}': is_it(v).astype(float) for v in values},
                         index=column.index)
 
@@ -146,21 +154,26 @@ class Rows:
             self.mean = self.std = torch.tensor(127.5)
             if X.dtype!=np.uint8: self.range = float(X.min()),float(X.max())
             if not np.isfinite(self.range[1]-self.range[0]):
-                raise ValueError('the images span too much to fit into 0…255; rescale them')
+                raise ValueError('the images span too much to fit into 0…255; rescale '
+                                 'them')
         return X
 
     def apply(self, est, X):
         "Images or rows as a plain array, checked against what was fitted"
         X = self._numbers(est, _plain_columns(X, self.words)[0], reset=False)
         if X.shape[1:]!=self.shape:
-            raise ValueError(f'X has rows of shape {X.shape[1:]}, but {type(est).__name__} was fitted on {self.shape}')
+            raise ValueError(f'X has rows of shape {X.shape[1:]}, but '
+                             f'{type(est).__name__} was fitted on {self.shape}')
         return X
 
     def _numbers(self, est, X, reset):
-        X = validate_data(est, X, reset=reset, allow_nd=True, dtype='numeric', ensure_min_samples=2 if reset else 1)
-        if X.dtype.kind not in 'fiub': raise ValueError(f'expected numbers; got {X.dtype}')
+        X = validate_data(est, X, reset=reset, allow_nd=True, dtype='numeric',
+                          ensure_min_samples=2 if reset else 1)
+        if X.dtype.kind not in 'fiub':
+            raise ValueError(f'expected numbers; got {X.dtype}')
         if X.ndim not in (2, 3, 4):
-            raise ValueError(f'expected rows N×F or images N×H×W[×C]; got an array with {X.ndim} axes')
+            raise ValueError('expected rows N×F or images N×H×W[×C]; got an array '
+                             f'with {X.ndim} axes')
         return X.astype(np.float64) if X.ndim==2 else X
 
     def exact(self, X):
@@ -170,22 +183,26 @@ class Rows:
     def arrays(self, X, codes, classes):
         "The data as the rest of the library has them"
         x = self.exact(X).float() if X.ndim==2 else _pixels(X, *self.range)
-        return Arrays(x, codes, x[:0], codes[:0], tuple(classes), 'arrays', self.mean, self.std)
+        return Arrays(x, codes, x[:0], codes[:0], tuple(classes), 'arrays', self.mean,
+                      self.std)
 
 # %% ../nbs/library/23_estimator.ipynb #a0e8038b
 def _make_split(codes, seed, batch):
-    "Known labels and the rest; where less than a batch is unlabelled, the labelled rows also serve as unlabelled ones"
+    "Known labels and the rest; labelled rows fill up a small unlabelled batch"
     lab,unl = (codes>=0).nonzero()[:, 0],(codes<0).nonzero()[:, 0]
-    return Split(lab, unl if len(unl)>=batch else torch.cat([unl, lab]), lab[:0], seed, 'all')
+    return Split(lab, unl if len(unl)>=batch else torch.cat([unl, lab]), lab[:0],
+                 seed, 'all')
 
 def _warn(codes, classes, method):
     "Say what a user should know before waiting for a result"
     if method!='supervised' and (codes>=0).all():
-        warnings.warn('every row is labelled, so there is nothing unlabelled to learn from; '
+        warnings.warn('every row is labelled, so there is nothing unlabelled to learn '
+                      'from; '
                       'an ordinary classifier may do as well')
     counts = codes[codes>=0].bincount()
     if (counts==1).any():
-        warnings.warn(f'class {classes.tolist()[counts.argmin()]!r} has one label; the result depends on how typical that row is')
+        warnings.warn(f'class {classes.tolist()[counts.argmin()]!r} has one label; the '
+                      'result depends on how typical that row is')
 
 # %% ../nbs/library/23_estimator.ipynb #3d3a1532
 _TRAINING = threading.RLock()
@@ -200,18 +217,22 @@ def _own_draws(seed):
 # %% ../nbs/library/23_estimator.ipynb #cc830618
 def _config(est, method, data, split, seed):
     "The configuration that the parameters and the data ask for"
-    given = {k: getattr(est, k) for k in ('steps','w_s','beta','eps','lr','weight_decay','temperature')}
+    given = {k: getattr(est, k)
+             for k in ('steps','w_s','beta','eps','lr','weight_decay','temperature')}
     if not est.learn_eps: given['learn_eps'] = 'off'
-    given = {k: v.item() if isinstance(v, np.generic) else v for k,v in given.items()}       # a grid of np.arange is a grid, too
+    # a grid of np.arange is a grid, too
+    given = {k: v.item() if isinstance(v, np.generic) else v for k,v in given.items()}
     given['network'] = est.network if isinstance(est.network, str) else 'auto'
     given['batch'] = min(int(est.labels_per_batch), len(split.unlabelled))
-    return make_config(data, 'arrays', 'quick', method=method, labels=None, seed=seed, **given)
+    return make_config(data, 'arrays', 'quick', method=method, labels=None, seed=seed,
+                       **given)
 
 def _check_sizes(est):
     "What `fit` needs to know before anything else"
     for k,least in dict(steps=1, labels_per_batch=2).items():
         v = getattr(est, k)
-        if not isinstance(v, (int, np.integer)) or v<least: raise ValueError(f'{k}={v}: expected a whole number of at least {least}')
+        if not isinstance(v, (int, np.integer)) or v<least:
+            raise ValueError(f'{k}={v}: expected a whole number of at least {least}')
 
 # %% ../nbs/library/23_estimator.ipynb #3d4be152
 def _own_network(network, data, seed):
@@ -230,7 +251,8 @@ def _own_network(network, data, seed):
         with torch.no_grad(): z = net.eval()(x)
     if tuple(z.shape)!=(len(x), len(data.classes)):
         raise ValueError(f'the network gives shape {tuple(z.shape)} for {len(x)} rows; '
-                         f'expected ({len(x)}, {len(data.classes)}), a logit for each class')
+                         f'expected ({len(x)}, {len(data.classes)}), a logit for each '
+                         'class')
     return net
 
 # %% ../nbs/library/23_estimator.ipynb #c64788fa
@@ -249,9 +271,11 @@ def train_network(
         suits = suitable_threads(state.model, data.x.shape[1:])
     with _own_draws(cfg.seed), threads(suits):
         last = state.step+cfg.steps
-        for t,terms in tqdm(stream(state, cfg, data, split, last), total=cfg.steps, disable=not bar, desc=cfg.method):
+        for t,terms in tqdm(stream(state, cfg, data, split, last), total=cfg.steps,
+                            disable=not bar, desc=cfg.method):
             if state.step%every: continue
-            now = dict(step=state.step, loss=terms['total'].item(), epsilon=state.measures().get('epsilon'))
+            now = dict(step=state.step, loss=terms['total'].item(),
+                       epsilon=state.measures().get('epsilon'))
             if not np.isfinite(now['loss']):
                 raise ValueError(f'the loss was not finite by step {state.step}; '
                                  f'use a smaller lr than {cfg.lr}')
@@ -262,42 +286,49 @@ def train_network(
 _HELD_OUT = 40     # labels held out at the least: with fewer, chance decides
 
 def _hold_out(y, split, classes, seed):
-    "The split without a quarter of each class's labels, which now validate; None if that is too few to tell"
-    rows = split.labelled[torch.randperm(len(split.labelled), generator=rng(seed, 0, 'held out'))]
+    "The split with a quarter of each class's labels held out; None if they are too few"
+    rows = split.labelled[torch.randperm(len(split.labelled),
+                                         generator=rng(seed, 0, 'held out'))]
     of = [rows[y[rows]==c] for c in range(classes)]
     held = torch.cat([r[:len(r)//4] for r in of])
     if len(held)<_HELD_OUT: return None
-    return Split(split.labelled[~torch.isin(split.labelled, held)], split.unlabelled, held, seed, 'all')
+    return Split(split.labelled[~torch.isin(split.labelled, held)], split.unlabelled,
+                 held, seed, 'all')
 
 def _structure_hurts(est, method, data, split, seed):
-    "(b, c) if held-out labels say that the structural loss hurts; None if they don't, or can't tell"
+    "(b, c) if held-out labels say that the structural loss hurts, else None"
     y = data.y.cpu()
     if method=='supervised' or (y>=0).all(): return None
     part = _hold_out(y, split, len(data.classes), seed)
     if part is None: return None
     x,right = data.x[part.valid.to(data.x.device)],[]
     for m in ('supervised', method):
-        state,_ = train_network(_config(est, m, data, part, seed), data, part, _own_network(est.network, data, seed))
+        state,_ = train_network(_config(est, m, data, part, seed), data, part,
+                                _own_network(est.network, data, seed))
         right.append(predict(state.ema.model, data, x).argmax(1).cpu()==y[part.valid])
     b,c = (right[0] & ~right[1]).sum().item(),(right[1] & ~right[0]).sum().item()
     return (b, c) if b-c>2*(b+c)**.5 else None
 
 # %% ../nbs/library/23_estimator.ipynb #cd9507ad
 def _choose(est, data, split, seed, ask):
-    "The method to train, after a word about labels and, if `ask`, a look at what held-out labels say"
+    "The method to train, after a word about labels and, if `ask`, held-out labels"
     method = 'emu' if est.method=='auto' else est.method
     _warn(data.y.cpu(), est.classes_, method)
     hurt = _structure_hurts(est, method, data, split, seed) if ask else None
     if hurt and est.method=='auto': return 'supervised'
-    if hurt: warnings.warn(f'held-out labels say that {method} hurts here: of them {hurt[0]} are right only without it, '
+    if hurt:
+        warnings.warn(f'held-out labels say that {method} hurts here: of them '
+                      f'{hurt[0]} are right only without it, '
                            f'{hurt[1]} only with it; consider method="auto"')
     return method
 
 def _go_on(first, cfg, as_asked):
-    "The first fit's configuration with the steps of this one; other changes are refused"
-    free = dict(seed=0, steps=1, eps=0., warmup=0.)            # what may differ between two fits: ε's start follows the data
+    "The first fit's configuration with this one's steps; other changes are refused"
+    # what may differ between two fits: ε's start follows the data
+    free = dict(seed=0, steps=1, eps=0., warmup=0.)
     if not as_asked or replace(cfg, **free)!=replace(first, **free):
-        raise ValueError('warm_start goes on with the parameters of the first fit, and some were changed; '
+        raise ValueError('warm_start goes on with the parameters of the first fit, and '
+                         'some were changed; '
                          'use a new classifier')
     return replace(first, steps=cfg.steps)
 
@@ -313,7 +344,9 @@ def fit(self:EmuClassifier, X, y):
 
 @patch
 def _fit(self:EmuClassifier, X, y):
-    if y is None: raise ValueError('EmuClassifier requires y to be passed, but the target y is None')
+    if y is None:
+        raise ValueError('EmuClassifier requires y to be passed, but the target y is '
+                         'None')
     check_consistent_length(X, y)
     _check_sizes(self)
     old = deepcopy(getattr(self, '_state', None)) if self.warm_start else None
@@ -322,12 +355,14 @@ def _fit(self:EmuClassifier, X, y):
     X = (self._rows.apply if old else self._rows.fit)(self, X)
     codes,classes = _check_labels(y)
     if old and not np.array_equal(classes, self.classes_):
-        raise ValueError(f'warm_start: the first fit had the classes {self.classes_.tolist()}, '
+        raise ValueError('warm_start: the first fit had the classes '
+                         f'{self.classes_.tolist()}, '
                          f'now they are {classes.tolist()}; they must agree')
     self.classes_ = classes
     data = self._rows.arrays(X, codes, classes.tolist()).to(pick_device(self.device))
     split = _make_split(codes, seed, self.labels_per_batch)
-    method = self.method_ if old and self.method=='auto' else _choose(self, data, split, seed, old is None)
+    method = self.method_ if old and self.method=='auto' else _choose(self, data, split,
+        seed, old is None)
     cfg = _config(self, method, data, split, seed)
     asked = self.network,self.eps
     if old: cfg = _go_on(self._cfg, cfg, self._asked==asked)
@@ -344,7 +379,8 @@ def predict_proba(self:EmuClassifier, X):
     "Probabilities of the classes, (n, C), in the order of `classes_`"
     check_is_fitted(self, 'model_')
     X = self._rows.apply(self, X)
-    with torch.no_grad(), threads(1 if X.ndim==2 else torch.get_num_threads()): p = self._probabilities(X)
+    with torch.no_grad(), threads(1 if X.ndim==2 else torch.get_num_threads()):
+        p = self._probabilities(X)
     if len(bad := np.flatnonzero(~np.isfinite(p).all(1))):
         raise ValueError(f'row {bad[0]} of X is too far from the training rows '
                          'to give probabilities; correct it, or drop the row')
@@ -355,7 +391,8 @@ def _probabilities(self:EmuClassifier, X):
     if X.ndim==2:      # in float64: how rows are batched must not show
         model,x = deepcopy(self.model_).cpu().double(),self._rows.exact(X)
         return torch.cat([model(b).softmax(1) for b in x.split(500)]).numpy()
-    data = self._rows.arrays(X, torch.zeros(len(X), dtype=torch.int64), self.classes_.tolist())
+    data = self._rows.arrays(X, torch.zeros(len(X), dtype=torch.int64),
+                             self.classes_.tolist())
     data = data.to(next(self.model_.parameters()).device)
     p = predict(self.model_, data, data.x).double().cpu().numpy()
     return p/p.sum(1, keepdims=True)
@@ -369,7 +406,7 @@ def predict(self:EmuClassifier, X):
 # %% ../nbs/library/23_estimator.ipynb #31c89a23
 @patch
 def score(self:EmuClassifier, X, y, sample_weight=None):
-    "Accuracy on the rows whose label in `y` is known: what is not known is neither right nor wrong"
+    "Accuracy on the rows whose label in `y` is known"
     check_consistent_length(X, y, sample_weight)
     codes,names = encode_labels(column_or_1d(as_labels(y)))
     known = np.flatnonzero(codes>=0)

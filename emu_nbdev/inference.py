@@ -40,24 +40,28 @@ def class_errors(
 )->pd.DataFrame: # rows and error_percent of each class
     "How many rows of each class there are, and how many of 100 are wrong"
     n = table.sum(axis=1); right = pd.Series(np.diag(table), index=table.index)
-    return pd.DataFrame(dict(rows=n, error_percent=(100*(1-right/n.where(n>0))).round(2)))
+    return pd.DataFrame(dict(rows=n,
+                             error_percent=(100*(1-right/n.where(n>0))).round(2)))
 
 def draw_confusion(
     table:pd.DataFrame, # From `confusion`
     title:str='',       # Above it
 )->bytes: # A PNG
-    "The confusion matrix as a picture: shares of each true class, counts where they are not 0"
+    "The confusion matrix as a picture: shares of each true class, counts above 0"
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
     C = len(table)
-    fig = Figure(figsize=(1.8+.42*C, 1.4+.42*C), layout='constrained'); FigureCanvasAgg(fig)
+    fig = Figure(figsize=(1.8+.42*C, 1.4+.42*C), layout='constrained')
+    FigureCanvasAgg(fig)
     ax = fig.subplots()
-    ax.imshow(table.div(table.sum(axis=1).clip(lower=1), axis=0), cmap='Blues', vmin=0, vmax=1)
+    ax.imshow(table.div(table.sum(axis=1).clip(lower=1), axis=0), cmap='Blues',
+              vmin=0, vmax=1)
     for i,j in zip(*np.nonzero(table.to_numpy())):
         ax.text(j, i, table.iat[i, j], ha='center', va='center', fontsize=7,
                 color='white' if table.iat[i, j]>.5*table.iloc[i].sum() else 'black')
     ax.set(xlabel='predicted', ylabel='true', title=title)
-    ax.set_xticks(range(C), table.columns, rotation=45, ha='right'); ax.set_yticks(range(C), table.index)
+    ax.set_xticks(range(C), table.columns, rotation=45, ha='right')
+    ax.set_yticks(range(C), table.index)
     buffer = io.BytesIO()
     fig.savefig(buffer, format='png', dpi=120)
     return buffer.getvalue()
@@ -66,27 +70,35 @@ def draw_confusion(
 @call_parse
 def emu_predict(
     run:str,             # Folder of a run
-    data:str,            # Rows: .npz with x (and y), .csv, .parquet, a folder of images, or digits, cifar10, svhn for their test rows
+    # Rows: .npz with x (and y), .csv, .parquet, a folder of images, or digits, cifar10,
+    # svhn for their test rows
+    data:str,
     out:str=None,        # The CSV to write [RUN/predictions.csv]
     device:str='auto',   # auto, cpu, cuda or mps
     data_dir:str='data', # Where CIFAR-10 and SVHN are
     network:str=None,    # module:factory, if the run has a network of your own
 ):
-    "Write label and probabilities of each row as CSV; with known labels, also a confusion matrix and errors by class"
+    "Write labels and probabilities as CSV; with known labels also errors by class"
     with one_line_errors():
-        t = Run(run).model(pick_device(device), network); x,y,names = read_rows(data, t.data, data_dir)
+        t = Run(run).model(pick_device(device), network)
+        x,y,names = read_rows(data, t.data, data_dir)
         with threads(suitable_threads(t.model, t.data.x.shape[1:])):
             prob = predict(t.model, t.data, x.to(t.data.x.device)).cpu()
-        table = pd.DataFrame(dict(row=names, label=[t.data.classes[i] for i in prob.argmax(1)]))
+        table = pd.DataFrame(dict(row=names,
+                                  label=[t.data.classes[i] for i in prob.argmax(1)]))
         if (y>=0).any(): table['true'] = [t.data.classes[i] if i>=0 else '' for i in y]
-        for i,c in enumerate(t.data.classes): table[f'p_{c}'] = prob[:, i].numpy().round(6)
+        for i,c in enumerate(t.data.classes):
+            table[f'p_{c}'] = prob[:, i].numpy().round(6)
         path = Path(out) if out else Path(run)/'predictions.csv'
-        for f in _reports(path): f.unlink(missing_ok=True)             # they describe the rows that were there
+        # they describe the rows that were there
+        for f in _reports(path): f.unlink(missing_ok=True)
         write_whole(path, table.to_csv(index=False))
         print(f'{len(table):,} predictions in {path}')
         if (y>=0).any(): _report(prob, y, t.data.classes, path)
 
-def _reports(path): return [path.with_name(f'{path.stem}_{f}') for f in ('confusion.csv','class_errors.csv','confusion.png')]
+def _reports(path):
+    return [path.with_name(f'{path.stem}_{f}')
+            for f in ('confusion.csv','class_errors.csv','confusion.png')]
 
 def _report(prob, y, classes, path):
     "Errors where the truth is known"

@@ -25,7 +25,8 @@ def soft_cross_entropy(z:Tensor, p:Tensor)->Tensor:
 def kl(z:Tensor, p:Tensor)->Tensor:
     "KL(softmax z ‖ p), averaged over rows (VAT)"
     logq = z.log_softmax(1)
-    return (logq.exp()*(logq-p.clamp(min=1e-30).log())).sum(1).mean()   # softmax can underflow to 0
+    # softmax can underflow to 0
+    return (logq.exp()*(logq-p.clamp(min=1e-30).log())).sum(1).mean()
 
 # %% ../nbs/library/06_losses.ipynb #e2790d00
 def entropy(p:Tensor)->Tensor:

@@ -23,32 +23,43 @@ class Record:
     make:Callable    # Its settings → Method
     label:str        # How it is written in tables and pictures
     color:str        # The same in every picture
-    quick:dict       # Settings for small runs: w_s, weight_decay, and others by their names in a configuration
+    # Settings for small runs: w_s, weight_decay, and others by their names in a
+    # configuration
+    quick:dict
     rows:dict=field(default_factory=dict) # Instead, for rows of a table
     long_ramp:bool=False # Do the programs take 0.4 of the run to reach w_S?
 
     def __post_init__(self):
         if gone := {'w_s','weight_decay'}-set(self.quick):
-            raise ValueError(f'the record of {self.label} lacks {", ".join(sorted(gone))} in quick; '
+            raise ValueError(f'the record of {self.label} lacks '
+                             f'{", ".join(sorted(gone))} in quick; '
                              'without them it can not be trained')
 
     @property
     def settings(self)->dict:
-        "Names of the settings it takes, and what each is if it is not given (or `inspect.Parameter.empty`)"
+        "The settings it takes, and their defaults (or `inspect.Parameter.empty`)"
         return {k: p.default for k,p in signature(self.make).parameters.items()}
 
 # %% ../nbs/library/12_methods.ipynb #dd189559
 METHODS = dict(
-    supervised=Record(supervised, 'supervised', '#7f7f7f', dict(w_s=0., weight_decay=0.)),
-    pi=Record(pi_model, 'Π-Model', '#bcbd22', dict(w_s=20., weight_decay=1e-3), long_ramp=True),
-    temporal=Record(temporal_ensembling, 'temporal ensembling', '#2ca02c', dict(w_s=20., weight_decay=1e-3),
+    supervised=Record(supervised, 'supervised', '#7f7f7f',
+                      dict(w_s=0., weight_decay=0.)),
+    pi=Record(pi_model, 'Π-Model', '#bcbd22', dict(w_s=20., weight_decay=1e-3),
+              long_ramp=True),
+    temporal=Record(temporal_ensembling, 'temporal ensembling', '#2ca02c',
+                    dict(w_s=20., weight_decay=1e-3),
                     long_ramp=True),
-    mean_teacher=Record(mean_teacher, 'Mean Teacher', '#17becf', dict(w_s=50., weight_decay=1e-3), long_ramp=True),
+    mean_teacher=Record(mean_teacher, 'Mean Teacher', '#17becf',
+                        dict(w_s=50., weight_decay=1e-3), long_ramp=True),
     vat=Record(vat, 'VAT', '#8c564b', dict(w_s=.3, weight_decay=1e-3), long_ramp=True),
-    ict=Record(ict, 'ICT', '#1f77b4', dict(w_s=10., beta=1., weight_decay=1e-3), dict(w_s=1.)),
-    emu=Record(emu, 'εmu', '#d62728', dict(w_s=10., beta=1., weight_decay=1e-3), dict(w_s=1.)),
-    mixmatch=Record(mixmatch, 'MixMatch', '#9467bd', dict(w_s=30., beta=.75, weight_decay=1e-3)),
-    mixmatch_emu=Record(mixmatch_emu, 'MixMatch + εmu', '#e377c2', dict(w_s=30., beta=1., weight_decay=1e-3)))
+    ict=Record(ict, 'ICT', '#1f77b4', dict(w_s=10., beta=1., weight_decay=1e-3),
+               dict(w_s=1.)),
+    emu=Record(emu, 'εmu', '#d62728', dict(w_s=10., beta=1., weight_decay=1e-3),
+               dict(w_s=1.)),
+    mixmatch=Record(mixmatch, 'MixMatch', '#9467bd',
+                    dict(w_s=30., beta=.75, weight_decay=1e-3)),
+    mixmatch_emu=Record(mixmatch_emu, 'MixMatch + εmu', '#e377c2',
+                        dict(w_s=30., beta=1., weight_decay=1e-3)))
 
 NAMES = {k: r.label for k,r in METHODS.items()}
 COLORS = {k: r.color for k,r in METHODS.items()}
@@ -60,24 +71,32 @@ def find_method(
     "The record of a method"
     if name in METHODS: return METHODS[name]
     if ':' not in name:
-        raise ValueError(f'unknown method {name!r}; choose from {", ".join(METHODS)} or module:name of your own')
+        raise ValueError(f'unknown method {name!r}; choose from {", ".join(METHODS)} '
+                         'or module:name of your own')
     own = own_object(name, 'method')
     try: record = own() if callable(own) else own
-    except Exception as e: raise ValueError(f'method {name!r}: {type(e).__name__}: {e}; expected a Record') from e
+    except Exception as e:
+        why = f'{type(e).__name__}: {e}'
+        raise ValueError(f'method {name!r}: {why}; expected a Record') from e
     if not isinstance(record, Record):
-        raise ValueError(f'method {name!r} is a {type(record).__name__}; expected a Record, or a function that returns one')
+        raise ValueError(f'method {name!r} is a {type(record).__name__}; expected a '
+                         'Record, or a function that returns one')
     return record
 
 def make_method(
     name:str,    # As for `find_method`
-    **settings,  # beta, eps, … ; those that the method does not take are ignored, None or left out are its own
+    # beta, eps, … ; those that the method does not take are ignored, None or left out
+    # are its own
+    **settings,
 )->Method:
     "A method by name"
     record = find_method(name)
     given = {k: v for k,v in settings.items() if k in record.settings and v is not None}
     try: method = record.make(**given)
-    except ValueError: raise                  # a setting that makes no sense, in its own words
-    except Exception as e: raise ValueError(f'method {name!r}: {type(e).__name__}: {e}') from e
+    except ValueError: raise   # a setting that makes no sense, in its own words
+    except Exception as e:
+        raise ValueError(f'method {name!r}: {type(e).__name__}: {e}') from e
     if not isinstance(method, Method):
-        raise ValueError(f'method {name!r} made a {type(method).__name__}; expected a Method of P, T and L_S')
+        raise ValueError(f'method {name!r} made a {type(method).__name__}; expected a '
+                         'Method of P, T and L_S')
     return method

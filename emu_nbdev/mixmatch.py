@@ -21,16 +21,18 @@ from .structure import *
 @torch.no_grad()
 def guess(student, teacher, batch:Batch, temperature:float=.5)->Tensor:
     "P: the student's mean prediction over all views, sharpened"
-    return sharpen(torch.stack([predict_batch(student, u) for u in batch.x_u]).mean(0), temperature)
+    return sharpen(torch.stack([predict_batch(student, u) for u in batch.x_u]).mean(0),
+                   temperature)
 
 # %% ../nbs/library/11_mixmatch.ipynb #bd4f73b3
 def mix_match(
     student, batch:Batch, p_u:Tensor, g,
     mixer:Callable, # (x, p, g=…) → mixed x, mixed p
 )->Synthetic:
-    "T: labelled rows and all views in one shuffle; the first m rows are for L, the rest for L_S"
+    "T: labelled rows and all views in one shuffle; the first m for L, the rest for L_S"
     m,K = len(batch.x_l),len(batch.x_u)
-    x,p = mixer(torch.cat([batch.x_l,*batch.x_u]), torch.cat([batch.p_l]+[p_u]*K), g=g)   # rows [x; u₁; u₂]
+    # rows [x; u₁; u₂]
+    x,p = mixer(torch.cat([batch.x_l,*batch.x_u]), torch.cat([batch.p_l]+[p_u]*K), g=g)
     return Synthetic(x[:m], p[:m], x[m:], p[m:])
 
 # %% ../nbs/library/11_mixmatch.ipynb #7ffb334b
@@ -40,8 +42,10 @@ def interleave(
     "Swap piece i of the first part with piece i of part i; doing it twice undoes it"
     n,m = len(parts),len(parts[0])
     if any(len(p)!=m for p in parts):
-        raise ValueError(f'interleaving needs parts of equal size, m_L = m_U; got {[len(p) for p in parts]}')
-    sizes = [m//n + (i>=n-m%n) for i in range(n)]                  # 64 → 21, 21, 22: earlier pieces are the smaller
+        raise ValueError('interleaving needs parts of equal size, m_L = m_U; got '
+                         f'{[len(p) for p in parts]}')
+    # 64 → 21, 21, 22: earlier pieces are the smaller
+    sizes = [m//n + (i>=n-m%n) for i in range(n)]
     pieces = [list(p.split(sizes)) for p in parts]
     for i in range(1, n): pieces[0][i],pieces[i][i] = pieces[i][i],pieces[0][i]
     return [torch.cat(p) for p in pieces]
@@ -51,8 +55,9 @@ def interleaved(
     x_sup:Tensor,    # (m, …)
     x_str:Tensor,    # (K·m, …)
 )->tuple: # Logits for both
-    "Forward in interleaved batches, of which the first moves BN's statistics, and undo the interleaving"
-    sup,*rest = interleave(forward_parts(model, interleave([x_sup,*x_str.split(len(x_sup))])))
+    "Forward in interleaved batches, of which the first moves BN; then undo it"
+    sup,*rest = interleave(forward_parts(model,
+                                         interleave([x_sup,*x_str.split(len(x_sup))])))
     return sup,torch.cat(rest)
 
 # %% ../nbs/library/11_mixmatch.ipynb #5221df72
@@ -64,7 +69,8 @@ def mixmatch(
 )->Method:
     "MixMatch with K = 2 views"
     mixer = mixer or partial(mixup, beta=beta, fold='max')
-    return Method(partial(guess, temperature=temperature), partial(mix_match, mixer=mixer), squared_mean,
+    return Method(partial(guess, temperature=temperature),
+                  partial(mix_match, mixer=mixer), squared_mean,
                   views=2, forward=interleaved, module=module)
 
 def mixmatch_emu(

@@ -32,15 +32,19 @@ def draw_lam(
     device=None, # Where the weights should be
 )->Tensor: # (n,) float32 in [0, 1]
     "Weights λ ~ Beta(β, β)"
-    if not beta>0: raise ValueError(f'beta={beta}; Beta(β, β) needs β > 0, for no mixing at all use method=supervised')
-    shape = torch.full((2, n), beta, dtype=torch.float64, device=g.device if g else 'cpu')
+    if not beta>0:
+        raise ValueError(f'beta={beta}; Beta(β, β) needs β > 0, for no mixing at all '
+                         'use method=supervised')
+    shape = torch.full((2, n), beta, dtype=torch.float64,
+                       device=g.device if g else 'cpu')
     a,b = torch._standard_gamma(shape, generator=g)
     coin = torch.rand(n, generator=g, device=a.device)<.5
     # for tiny β both end at the smallest double: then λ is 0 or 1
     return torch.where(a+b>1e-300, a/(a+b), coin.double()).float().to(device)
 
 # %% ../nbs/library/09_mixup.ipynb #8b8610e8
-FOLDS = dict(min=lambda lam: torch.minimum(lam, 1-lam), max=lambda lam: torch.maximum(lam, 1-lam), none=lambda lam: lam)
+FOLDS = dict(min=lambda lam: torch.minimum(lam, 1-lam),
+             max=lambda lam: torch.maximum(lam, 1-lam), none=lambda lam: lam)
 
 def draw_pairs(
     n:int,             # Rows
@@ -52,10 +56,13 @@ def draw_pairs(
     device=None,       # Where they should be
 )->tuple[Tensor,Tensor]: # λ (n,), partners (n,)
     "Draw what Mixup needs: one permutation over all rows and a weight for each"
-    if fold not in FOLDS: raise ValueError(f'unknown fold {fold!r}; choose from {", ".join(FOLDS)}')
-    if perm is None: perm = torch.randperm(n, generator=g, device=g.device if g else device)
+    if fold not in FOLDS:
+        raise ValueError(f'unknown fold {fold!r}; choose from {", ".join(FOLDS)}')
+    if perm is None:
+        perm = torch.randperm(n, generator=g, device=g.device if g else device)
     if lam is None: lam = draw_lam(n, beta, g, device)
-    elif not ((lam>=0) & (lam<=1)).all(): raise ValueError(f'λ should lie in [0, 1]; got {lam.min():g} to {lam.max():g}')
+    elif not ((lam>=0) & (lam<=1)).all():
+        raise ValueError(f'λ should lie in [0, 1]; got {lam.min():g} to {lam.max():g}')
     if lam.shape!=(n,) or perm.shape!=(n,):
         raise ValueError(f'expected λ and perm of shape ({n},), one for each row; '
                          f'got {tuple(lam.shape)} and {tuple(perm.shape)}')
@@ -64,10 +71,12 @@ def draw_pairs(
 # %% ../nbs/library/09_mixup.ipynb #0227eb9f
 def check_rows(x:Tensor, p:Tensor):
     "Features and responses that can be mixed, or one line that says why not"
-    if len(x)!=len(p): raise ValueError(f'x has {len(x)} rows and p {len(p)}; they must agree')
+    if len(x)!=len(p):
+        raise ValueError(f'x has {len(x)} rows and p {len(p)}; they must agree')
     for name,t in (('x', x), ('p', p)):
         if not t.is_floating_point() or t.ndim<2:
-            raise ValueError(f'{name} should be floating point, one row per observation; '
+            raise ValueError(f'{name} should be floating point, one row per '
+                             'observation; '
                              f'got {t.dtype} {tuple(t.shape)}, try .float()')
 
 def mixup(
@@ -89,8 +98,9 @@ def mix_all(
     student, batch:Batch, p_u:Tensor, g,
     mixer:Callable, # (x, p, g=…) → mixed x, mixed p
 )->Synthetic:
-    "T: labelled and unlabelled rows, shuffled together and mixed; the clean labelled rows stay for L"
-    x,p = mixer(torch.cat([batch.x_l, batch.x_u[0]]), torch.cat([batch.p_l, p_u]), g=g)   # (m_L+m_U, …), (m_L+m_U, C)
+    "T: labelled and unlabelled rows shuffled and mixed; clean labelled rows for L"
+    # (m_L+m_U, …), (m_L+m_U, C)
+    x,p = mixer(torch.cat([batch.x_l, batch.x_u[0]]), torch.cat([batch.p_l, p_u]), g=g)
     return Synthetic(batch.x_l, batch.p_l, x, p)
 
 def ict(
@@ -101,13 +111,17 @@ def ict(
 )->Method:
     "Interpolation consistency training, as the paper re-implements it"
     return Method(partial(averaged_weights, temperature=temperature),
-                  partial(mix_all, mixer=partial(mixup, beta=beta, fold=fold, **draws)), squared_sum)
+                  partial(mix_all, mixer=partial(mixup, beta=beta, fold=fold, **draws)),
+                  squared_sum)
 
 # %% ../nbs/library/09_mixup.ipynb #ed1921c3
-def _mix_labelled(student, batch, p_u, g, mixer): return Synthetic(*mixer(batch.x_l, batch.p_l, g=g))
+def _mix_labelled(student, batch, p_u, g, mixer):
+    return Synthetic(*mixer(batch.x_l, batch.p_l, g=g))
 
 def supervised_mixup(
     beta:float=1.,       # λ ~ Beta(β, β)
 )->Method:
     "Cross-entropy on mixed labelled rows; unlabelled ones are not used"
-    return supervised()._replace(T=partial(_mix_labelled, mixer=partial(mixup, beta=beta, fold='none')))
+    return supervised()._replace(T=partial(_mix_labelled,
+                                           mixer=partial(mixup, beta=beta,
+                                                         fold='none')))

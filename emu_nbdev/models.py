@@ -19,19 +19,23 @@ from .core import *
 
 # %% ../nbs/library/05_models.ipynb #a55ed688
 class SameConv2d(nn.Conv2d):
-    "A convolution of stride 2 that pads as TensorFlow's `same`: an odd pixel goes to the bottom and the right"
+    "A convolution that pads as TensorFlow's `same`: odd pixels at the bottom and right"
     def forward(self, x):
         H,W = x.shape[-2:]
-        return super().forward(F.pad(x, (W%2, 1, H%2, 1)))   # even: only at the end; odd: at both
+        # even: only at the end; odd: at both
+        return super().forward(F.pad(x, (W%2, 1, H%2, 1)))
 
 def _conv3x3(c_in, c_out, stride=1):
-    "3×3, with bias as in the published programs; the size is kept, or halved and rounded up"
-    return nn.Conv2d(c_in, c_out, 3, padding=1) if stride==1 else SameConv2d(c_in, c_out, 3, stride=2)
+    "3×3, with bias as in the programs; the size is kept, or halved and rounded up"
+    return nn.Conv2d(c_in, c_out, 3,
+                     padding=1) if stride==1 else SameConv2d(c_in, c_out, 3, stride=2)
 
 # %% ../nbs/library/05_models.ipynb #bc08559a
-def _batchnorm(c): return nn.BatchNorm2d(c, eps=1e-3, momentum=.001)   # the programs' 0.999 is torch's 0.001
+# the programs' 0.999 is torch's 0.001
+def _batchnorm(c): return nn.BatchNorm2d(c, eps=1e-3, momentum=.001)
 
-def _act(x): return F.leaky_relu(x, .1, inplace=True)                 # safe: BN's backward does not need its output
+# safe: BN's backward does not need its output
+def _act(x): return F.leaky_relu(x, .1, inplace=True)
 
 class Block(nn.Module):
     "Two 3×3 convolutions, each after BN and leaky ReLU, added to a shortcut"
@@ -40,11 +44,12 @@ class Block(nn.Module):
         self.first = first
         self.bn1,self.conv1 = _batchnorm(c_in),_conv3x3(c_in, c_out, stride)
         self.bn2,self.conv2 = _batchnorm(c_out),_conv3x3(c_out, c_out)
-        self.shortcut = nn.Conv2d(c_in, c_out, 1, stride=stride) if c_in!=c_out else None
+        self.shortcut = nn.Conv2d(c_in, c_out, 1,
+                                  stride=stride) if c_in!=c_out else None
 
     def forward(self, x):
         a = _act(self.bn1(x))
-        if self.first: x = a               # the one place where the shortcut is activated
+        if self.first: x = a   # the one place where the shortcut is activated
         y = self.conv2(_act(self.bn2(self.conv1(a))))
         return (x if self.shortcut is None else self.shortcut(x)) + y
 
@@ -60,7 +65,8 @@ class WideResNet(nn.Module):
         c = [16, 16*width, 32*width, 64*width]
         self.stem = _conv3x3(channels, 16)
         self.blocks = nn.Sequential(*[
-            Block(c[s] if b==0 else c[s+1], c[s+1], stride=2 if s and b==0 else 1, first=s==b==0)
+            Block(c[s] if b==0 else c[s+1], c[s+1], stride=2 if s and b==0 else 1,
+                  first=s==b==0)
             for s in range(3) for b in range(4)])
         self.bn,self.dense = _batchnorm(c[3]),nn.Linear(c[3], classes)
         _init(self)
@@ -72,7 +78,8 @@ class WideResNet(nn.Module):
 def _init(model):
     "Convolutions normal by fan-out, dense layers Glorot normal, biases 0"
     for m in model.modules():
-        if isinstance(m, nn.Conv2d): nn.init.kaiming_normal_(m.weight, mode='fan_out', nonlinearity='relu')
+        if isinstance(m, nn.Conv2d):
+            nn.init.kaiming_normal_(m.weight, mode='fan_out', nonlinearity='relu')
         elif isinstance(m, nn.Linear): nn.init.xavier_normal_(m.weight)
         if isinstance(m, (nn.Conv2d, nn.Linear)): nn.init.zeros_(m.bias)
 
@@ -85,14 +92,15 @@ def small(
     classes:int,    # Outputs
     width:int=32,   # Channels of the first stage; later stages have twice as many
 )->nn.Sequential:
-    "A small CNN: two 3×3 convolutions per stage, as many stages as halvings down to about 4×4, plus one"
+    "A small CNN: two 3×3 convolutions per stage, stages down to 4×4, plus one"
     c,layers = shape[0],[]
-    stages = max(1, (min(shape[1:])//4).bit_length())            # 8×8: 2, 16×16: 3, 32×32: 4
+    stages = max(1, (min(shape[1:])//4).bit_length())   # 8×8: 2, 16×16: 3, 32×32: 4
     for s in range(stages):
         if s: layers.append(nn.AvgPool2d(2))
         for _ in range(2):
             c_out = width*(1 if s==0 else 2)
-            layers += [_conv3x3(c, c_out), nn.BatchNorm2d(c_out, eps=1e-3), nn.LeakyReLU(.1, inplace=True)]
+            layers += [_conv3x3(c, c_out), nn.BatchNorm2d(c_out, eps=1e-3),
+                       nn.LeakyReLU(.1, inplace=True)]
             c = c_out
     net = nn.Sequential(*layers, _GlobalMean(), nn.Linear(c, classes)); _init(net)
     return net
@@ -106,7 +114,8 @@ def mlp(
     "Two hidden layers with leaky ReLU"
     sizes,layers = [int(np.prod(shape)), width, width],[nn.Flatten()]
     for a,b in zip(sizes, sizes[1:]):
-        layers += [nn.Linear(a, b), *([norm(b, eps=1e-3)] if norm else []), nn.LeakyReLU(.1, inplace=True)]
+        layers += [nn.Linear(a, b), *([norm(b, eps=1e-3)] if norm else []),
+                   nn.LeakyReLU(.1, inplace=True)]
     net = nn.Sequential(*layers, nn.Linear(width, classes)); _init(net)
     return net
 
@@ -123,19 +132,24 @@ def make_network(
     if name=='auto': name = 'small' if len(shape)==3 else 'mlp'
     if ':' in name: make = own_object(name, 'network')
     elif name in NETWORKS: make = NETWORKS[name]
-    else: raise ValueError(f'unknown network {name!r}; choose from auto, {", ".join(NETWORKS)} or module:factory')
+    else:
+        raise ValueError(f'unknown network {name!r}; choose from auto, '
+                         f'{", ".join(NETWORKS)} or module:factory')
     if len(shape)!=3 and name in ('wrn28_2','small','small16'):
-        raise ValueError(f'network {name!r} is for images; rows of {shape[0]} numbers need mlp or auto')
+        raise ValueError(f'network {name!r} is for images; rows of {shape[0]} numbers '
+                         'need mlp or auto')
     try: net = make(tuple(shape), classes)
     except Exception as e:                # whatever the function does
-        raise ValueError(f'network {name!r}: {type(e).__name__}: {e}; expected a function of (shape, classes)') from e
+        raise ValueError(f'network {name!r}: {type(e).__name__}: {e}; expected a '
+                         'function of (shape, classes)') from e
     if not isinstance(net, nn.Module):
         raise ValueError(f'network {name!r} made a {type(net).__name__}; '
                          'expected an nn.Module from (shape, classes)')
     return net.to(memory_format=torch.channels_last)
 
 # %% ../nbs/library/05_models.ipynb #040af42b
-_SMALL = 10e6     # multiplications per row: below, a second thread costs more than it brings
+# multiplications per row: below, a second thread costs more than it brings
+_SMALL = 10e6
 
 def multiplications(
     model:nn.Module, # Any network
@@ -146,13 +160,14 @@ def multiplications(
     p = next(model.parameters())
     with torch.no_grad(), FlopCounterMode(display=False) as count:
         deepcopy(model).eval()(torch.zeros(2, *shape, dtype=p.dtype, device=p.device))
-    return count.get_total_flops()/4          # two rows; a multiplication and an addition are two
+    # two rows; a multiplication and an addition are two
+    return count.get_total_flops()/4
 
 def suitable_threads(
     model:nn.Module, # Any network
     shape,           # Of one row
 )->int:
-    "Threads to compute with: what OMP_NUM_THREADS says, else one for a small network, else torch's own number"
+    "Threads to use: OMP_NUM_THREADS, else one for a small network, else torch's number"
     said = os.environ.get('OMP_NUM_THREADS', '').split(',')[0].strip()
     if said.isdigit() and int(said)>0: return int(said)
     return 1 if multiplications(model, shape)<_SMALL else torch.get_num_threads()
@@ -163,30 +178,36 @@ def batch_stats(
     model:nn.Module, # Any network, with or without batch normalisation
 ):
     "Inside: normalise by the batch's own statistics and leave the running ones alone"
-    norms = [m for m in model.modules() if isinstance(m, nn.modules.batchnorm._BatchNorm)]
+    norms = [m for m in model.modules()
+             if isinstance(m, nn.modules.batchnorm._BatchNorm)]
     before = [(m, m.training, m.track_running_stats) for m in norms]
     try:
         for m in norms: m.training,m.track_running_stats = True,False
         yield model
     finally:
-        for m,training,track in before: m.training,m.track_running_stats = training,track
+        for m,training,track in before:
+            m.training,m.track_running_stats = training,track
 
 # %% ../nbs/library/05_models.ipynb #39bd3ce6
 class EMA:
-    "An averaged copy of a network: κ·old + (1−κ)·new for trainable weights; buffers are those of the live network"
+    "An averaged copy of a network: κ·old + (1−κ)·new for weights, live buffers"
     def __init__(self,
         model:nn.Module,   # The network that is trained; already where it will be
         kappa:float=.999,  # κ: how much of the old average stays
     ):
-        self.kappa,self.model = kappa,deepcopy(model).eval()   # dropout off; `batch_stats` still normalises by the batch
-        of = lambda m: ([p for p in m.parameters() if p.requires_grad], list(m.buffers()))
-        (self._live,self._live_buffers),(self._mean,self._buffers) = of(model),of(self.model)
+        # dropout off; `batch_stats` still normalises by the batch
+        self.kappa,self.model = kappa,deepcopy(model).eval()
+        of = lambda m: ([p for p in m.parameters() if p.requires_grad],
+                        list(m.buffers()))
+        (self._live,self._live_buffers),(self._mean,
+                                         self._buffers) = of(model),of(self.model)
         self.model.requires_grad_(False)
 
     @torch.no_grad()
     def update(self):
         "Move the average towards the live weights, and copy BN's statistics"
-        torch._foreach_lerp_(self._mean, self._live, 1-self.kappa)   # one call for all of them
+        # one call for all of them
+        torch._foreach_lerp_(self._mean, self._live, 1-self.kappa)
         if self._buffers: torch._foreach_copy_(self._buffers, self._live_buffers)
 
     def state(self)->list:

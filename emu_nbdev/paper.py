@@ -33,26 +33,31 @@ def best_settings(
     "The paper's best settings for a method"
     rows = SETTINGS.get(dataset, SETTINGS['cifar10']).get(method)
     if rows is None:
-        raise ValueError(f'the paper has no settings for {method}; use preset=quick, or give w_s, beta and weight_decay')
+        raise ValueError(f'the paper has no settings for {method}; use preset=quick, '
+                         'or give w_s, beta and weight_decay')
     row = max((n for n in rows if labels is None or n<=labels), default=min(rows))
     return dict(zip(('w_s','beta','weight_decay'), rows[row]))
 
 # %% ../nbs/library/14_paper.ipynb #393ad8c9
 GRID = dict(beta=(.1, .2, .5, 1.), w_s=(1., 10., 20., 50., 100.),
-            weight_decay=dict(cifar10=(1.2e-4, 2.4e-4), svhn=(3.6e-4, 4e-4, 6e-4, 1e-3, 1.2e-3, 1.8e-3)))
+            weight_decay=dict(cifar10=(1.2e-4, 2.4e-4),
+                              svhn=(3.6e-4, 4e-4, 6e-4, 1e-3, 1.2e-3, 1.8e-3)))
 
 def grid(
     dataset:str, # cifar10 or svhn; anything else leaves the weight decay to the preset
 )->list: # Of dicts of settings
     "The paper's search space for ICT and εmu"
-    decays = [dict(weight_decay=w) for w in GRID['weight_decay'].get(dataset, ())] or [{}]
-    return [dict(beta=b, w_s=w)|d for b,w,d in product(GRID['beta'], GRID['w_s'], decays)]
+    decays = [dict(weight_decay=w)
+              for w in GRID['weight_decay'].get(dataset, ())] or [{}]
+    return [dict(beta=b, w_s=w)|d
+            for b,w,d in product(GRID['beta'], GRID['w_s'], decays)]
 
 # %% ../nbs/library/14_paper.ipynb #d8ed5319
 PAPER_STEPS = 409_600
 SPLITS = dict(pi=10, mean_teacher=10, vat=10, ict=3, emu=3, mixmatch=5, mixmatch_emu=5)
 FIGURE_SPLITS = 5                             # for the paper's Fig. 4 and 5
-QUOTED = ('pi','mean_teacher','vat')          # not run by the paper's authors, as they say themselves
+# not run by the paper's authors, as they say themselves
+QUOTED = ('pi','mean_teacher','vat')
 TABLE_1 = dict(       # {data set: {method: {labels: (mean, sd)}}}, test error in %
     cifar10=dict(
         pi={40: None, 250: (53.02, 2.05), 500: (41.82, 1.52)},
@@ -74,6 +79,7 @@ TABLE_1 = dict(       # {data set: {method: {labels: (mean, sd)}}}, test error i
 # %% ../nbs/library/14_paper.ipynb #f12530ca
 EPSILON = dict(       # {data set: {method: {labels: (ε, % of the mean pair distance)}}}
     cifar10=dict(emu={40: (7.45, 20.6), 250: (8.8, 24.3), 500: (8.71, 24.1)},
-                 mixmatch_emu={40: (12.57, 34.8), 250: (12.81, 35.5), 500: (12.62, 35.)}),
+                 mixmatch_emu={40: (12.57, 34.8), 250: (12.81, 35.5),
+                               500: (12.62, 35.)}),
     svhn=dict(emu={40: (4.32, 15.6), 250: (3.81, 13.7), 500: (3.55, 12.8)},
               mixmatch_emu={40: (5.48, 19.8), 250: (4.98, 18.), 500: (4.93, 17.8)}))

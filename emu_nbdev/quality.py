@@ -33,7 +33,8 @@ def follow(
 )->tuple[State,list]: # The trained state, and a dict per measurement
     "Train, and measure the state after every `every` steps"
     if not 1<=every<=cfg.steps or cfg.steps%every:
-        raise ValueError(f'every={every}: expected a number that divides the {cfg.steps} steps')
+        raise ValueError(f'every={every}: expected a number that divides the '
+                         f'{cfg.steps} steps')
     state,rows = make_state(cfg, data, data.x.device),[]
     for t,terms in stream(state, cfg, data, split):
         if state.step%every==0: rows.append(dict(step=state.step) | measure(state))
@@ -55,7 +56,8 @@ def train_judge(
 )->nn.Module: # The averaged network, in evaluation mode
     "A network trained on every label, to judge synthetic ones"
     rows = (data.y>=0).nonzero()[:, 0].cpu()
-    split = Split(rows, rows, rows[:0], cfg.seed, 'all')                  # the unlabelled rows are drawn and not used
+    # the unlabelled rows are drawn and not used
+    split = Split(rows, rows, rows[:0], cfg.seed, 'all')
     cfg = replace(cfg, method='supervised', labels=None, w_s=0., weight_decay=1e-4)
     state = make_state(cfg, data, data.x.device)
     for t,terms in stream(state, cfg, data, split): pass
@@ -77,11 +79,13 @@ def synthetic_quality(
     for k in range(batches):
         # batches that training has not seen, the same for every method
         b,g = make(cfg.steps+k),rng(cfg.seed, k, 'quality')
-        syn = state.method.T(state.model, b, state.method.P(state.model, state.ema.model, b), g)
+        syn = state.method.T(state.model, b,
+                             state.method.P(state.model, state.ema.model, b), g)
         x.append(syn.x_str); p.append(syn.p_str)
     x,p = torch.cat(x),torch.cat(p)
     y_hat = torch.cat([logits(judge, b).softmax(1) for b in x.split(500)])
-    return dict(quality=label_quality(p, y_hat, floor).mean().item(), distance=(p-y_hat).norm(dim=1).mean().item())
+    return dict(quality=label_quality(p, y_hat, floor).mean().item(),
+                distance=(p-y_hat).norm(dim=1).mean().item())
 
 # %% ../nbs/library/22_quality.ipynb #f9be0f01
 def prediction_entropy(
@@ -99,14 +103,19 @@ def calibration(
     prob:Tensor,   # (n, C) predictions
     y:Tensor,      # (n,) classes
     bins:int=15,   # Of equal width in confidence
-)->tuple[float,np.ndarray]: # ECE in [0, 1]; rows (mean confidence, accuracy, count) for bins that are not empty
+)->tuple[float,
+         # ECE in [0, 1]; rows (mean confidence, accuracy, count) for bins that are not
+         # empty
+         np.ndarray]:
     "Expected calibration error and what a reliability diagram draws"
     conf,guess = prob.max(1); right = (guess==y).double()
     b = (conf.double()*bins).ceil().long().clamp(1, bins)-1
     n = torch.bincount(b, minlength=bins).double(); some = n>0
-    acc,con = (torch.zeros(bins, dtype=torch.float64, device=b.device).index_add_(0, b, v)[some]/n[some]
+    acc,con = (torch.zeros(bins, dtype=torch.float64,
+                           device=b.device).index_add_(0, b, v)[some]/n[some]
                for v in (right, conf.double()))
-    return ((n[some]/n.sum())*(acc-con).abs()).sum().item(),torch.stack([con, acc, n[some]], 1).cpu().numpy()
+    return ((n[some]/n.sum())*(acc-con).abs()).sum().item(),torch.stack([con, acc,
+        n[some]], 1).cpu().numpy()
 
 def plot_reliability(
     prob:Tensor, # (n, C) predictions
@@ -117,8 +126,10 @@ def plot_reliability(
     "Accuracy against confidence; the diagonal is perfect"
     ece,b = calibration(prob, y, 10)
     ax.plot([0, 1], [0, 1], ':', color='gray', lw=1)
-    ax.plot(b[:, 0], b[:, 1], 'o-', ms=4, **(style | dict(label=f'{style.get("label", "")} ECE {ece:.3f}'.strip())))
-    ax.set(xlabel='confidence', ylabel='accuracy', aspect='equal', xlim=(0, 1), ylim=(0, 1))
+    ax.plot(b[:, 0], b[:, 1], 'o-', ms=4,
+            **(style | dict(label=f'{style.get("label", "")} ECE {ece:.3f}'.strip())))
+    ax.set(xlabel='confidence', ylabel='accuracy', aspect='equal', xlim=(0, 1),
+           ylim=(0, 1))
     ax.legend(loc='upper left')
 
 # %% ../nbs/library/22_quality.ipynb #4859f95e
@@ -127,7 +138,7 @@ def pair_shares(
     dist:Tensor,     # (n,) distances of pairs, see `pair_distances`
     beta:float=1.,   # λ ~ Beta(β, β)
     seed:int=0,      # For λ
-)->dict: # Shares in [0, 1]: flat, blended (they add up to 1), and close, pairs at most 2ε apart
+)->dict: # Shares: flat and blended, which add up to 1; close, pairs within 2ε
     "How mixed points divide into consistency (flat) and interpolation (blended)"
     lam = draw_lam(len(dist), beta, rng(seed, 0, 'pair shares'))
     eta = response_weight(lam, (eps/dist.cpu().clamp(min=1e-12)).clamp(max=.5))
@@ -140,14 +151,18 @@ def look_inside(
     data:Arrays,      # On what
     judge:nn.Module,  # From `train_judge`
     every:int,        # Steps between looks
-)->list: # Dicts: method, seed, step, quality, distance, entropy, epsilon, valid_error; the last also has ece, bins and test_error
-    "Train, and follow label quality and entropy; at the end also the calibration on test rows"
-    split = make_split(data.y, cfg.labels, cfg.seed, cfg.split); valid = split.valid.to(data.x.device)
+)->list: # Dicts with method, seed, step and measures; the last has calibration, too
+    "Train, following label quality and entropy; calibration on test rows at the end"
+    split = make_split(data.y, cfg.labels, cfg.seed, cfg.split)
+    valid = split.valid.to(data.x.device)
     def measure(s):
         error = error_percent(predict(s.ema.model, data, data.x[valid]), data.y[valid])
         return synthetic_quality(s, cfg, data, split, judge) | dict(
-            entropy=prediction_entropy(s, data, split), epsilon=s.measures().get('epsilon'), valid_error=error)
+            entropy=prediction_entropy(s, data, split),
+            epsilon=s.measures().get('epsilon'), valid_error=error)
     state,rows = follow(cfg, data, split, measure, every)
-    p = predict(state.ema.model, data, data.x_test); ece,bins = calibration(p, data.y_test, 10)
-    rows[-1] |= dict(ece=ece, bins=bins.round(4).tolist(), test_error=error_percent(p, data.y_test))
+    p = predict(state.ema.model, data, data.x_test)
+    ece,bins = calibration(p, data.y_test, 10)
+    rows[-1] |= dict(ece=ece, bins=bins.round(4).tolist(),
+                     test_error=error_percent(p, data.y_test))
     return [dict(method=cfg.method, seed=cfg.seed) | r for r in rows]

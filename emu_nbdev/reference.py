@@ -27,31 +27,37 @@ from .structure import *
 
 # %% ../nbs/library/13_reference.ipynb #a95ea9a3
 def tf_names(
-    model:WideResNet, # Its parts are registered in the order in which TensorFlow numbers them
+    # Its parts are registered in the order in which TensorFlow numbers them
+    model:WideResNet,
 )->dict: # {TensorFlow name: name in `state_dict`}
     "Names of the published programs' variables, and ours for the same thing"
     parts = {nn.Conv2d: ('conv2d', dict(kernel='weight', bias='bias')),
              nn.Linear: ('dense', dict(kernel='weight', bias='bias')),
-             nn.BatchNorm2d: ('batch_normalization', dict(gamma='weight', beta='bias', moving_mean='running_mean',
-                                                          moving_variance='running_var'))}
+             nn.BatchNorm2d: ('batch_normalization',
+                              dict(gamma='weight', beta='bias',
+                                   moving_mean='running_mean',
+                                   moving_variance='running_var'))}
     names,count = {},{}
     for path,m in model.named_modules():
         kind = next((k for k in parts if isinstance(m, k)), None)
         if kind is None: continue
         layer,fields = parts[kind]
         i = count[layer] = count.get(layer, -1)+1
-        names |= {f'classify/{layer}{f"_{i}" if i else ""}/{tf}': f'{path}.{ours}' for tf,ours in fields.items()}
+        names |= {f'classify/{layer}{f"_{i}" if i else ""}/{tf}': f'{path}.{ours}'
+                  for tf,ours in fields.items()}
     return names
 
 def from_tf(v:np.ndarray)->Tensor:
-    "A TensorFlow array in PyTorch's layout: kernels (h, w, in, out) → (out, in, h, w), dense (in, out) → (out, in)"
-    return torch.from_numpy(np.ascontiguousarray(v.transpose({4: (3, 2, 0, 1), 2: (1, 0)}.get(v.ndim, range(v.ndim)))))
+    "A TensorFlow array in PyTorch's layout: (h, w, in, out) → (out, in, h, w)"
+    return torch.from_numpy(np.ascontiguousarray(v.transpose({4: (3, 2, 0, 1),
+        2: (1, 0)}.get(v.ndim, range(v.ndim)))))
 
 # %% ../nbs/library/13_reference.ipynb #45581085
 def _recipe_value(r, name, shape):
     "One variable of the recipe, drawn from the RandomState `r`"
     if name.endswith('kernel'):
-        v = r.randn(*shape)*np.sqrt(2/(shape[0]*shape[1]*shape[3] if len(shape)==4 else sum(shape)))
+        v = r.randn(*shape)*np.sqrt(2/(shape[0]*shape[1]*shape[3] if len(shape)==4
+                                       else sum(shape)))
     elif name.endswith(('gamma','moving_variance')): v = r.uniform(.5, 1.5, shape)
     else: v = r.randn(*shape)*.1
     return v.astype(np.float32)
@@ -64,21 +70,28 @@ def reference_network(
     try:
         recipe = json.loads(path.read_text())
         shapes,r = dict(recipe['variables']),np.random.RandomState(recipe['seed'])
-        model = WideResNet(shapes['classify/conv2d/kernel'][2], shapes['classify/dense/bias'][0])
+        model = WideResNet(shapes['classify/conv2d/kernel'][2],
+                           shapes['classify/dense/bias'][0])
         names = tf_names(model)
-        if set(names)!=set(shapes): raise ValueError(f'variables differ from WRN-28-2: {sorted(set(names)^set(shapes))[:3]}')
+        if set(names)!=set(shapes):
+            raise ValueError('variables differ from WRN-28-2: '
+                             f'{sorted(set(names)^set(shapes))[:3]}')
         like = {n: tuple(from_tf(np.empty(s, bool)).shape) for n,s in shapes.items()}
-        for n,s in like.items():                              # before anything large is drawn
-            if s!=tuple(model.state_dict()[names[n]].shape): raise ValueError(f'{n} has shape {shapes[n]}')
-        values = {names[n]: from_tf(_recipe_value(r, n, s)) for n,s in shapes.items()}   # drawn in the recipe's order
-        model.load_state_dict(values, strict=False)                                      # all but BN's step counters
-    except (KeyError, TypeError, ValueError, IndexError, RuntimeError, AttributeError, MemoryError, OverflowError) as e:
+        for n,s in like.items():   # before anything large is drawn
+            if s!=tuple(model.state_dict()[names[n]].shape):
+                raise ValueError(f'{n} has shape {shapes[n]}')
+        # drawn in the recipe's order
+        values = {names[n]: from_tf(_recipe_value(r, n, s)) for n,s in shapes.items()}
+        model.load_state_dict(values, strict=False)   # all but BN's step counters
+    except (KeyError, TypeError, ValueError, IndexError, RuntimeError, AttributeError,
+            MemoryError, OverflowError) as e:
         raise ValueError(f'{path} does not fit: {type(e).__name__}: {e}') from None
     return model
 
 # %% ../nbs/library/13_reference.ipynb #f4b61147
 _HYPER = {'w_S','warmup','step','weight_decay','lr','ema'}
-_ARRAYS = {'image_labelled','label','image_unlabelled','eval/image','eval/prob_teacher','loss/total',
+_ARRAYS = {'image_labelled','label','image_unlabelled','eval/image','eval/prob_teacher',
+           'loss/total',
            'grad/classify/conv2d/kernel','grad/classify/dense/kernel'}
 _MIX = ('lam','perm','loss/supervised','loss/structural')
 _NEED = dict(         # {method: (settings, arrays) it has besides}
@@ -86,7 +99,8 @@ _NEED = dict(         # {method: (settings, arrays) it has besides}
     ict=(('beta',), _MIX),
     pi_model=((), ('loss/xe','loss/pm')),
     mean_teacher=((), ('loss/xe','loss/mt')),
-    vat=(('vat_eps','xi','entmin_weight'), ('noise','loss/xe','loss/vat','loss/entmin')),
+    vat=(('vat_eps','xi','entmin_weight'),
+         ('noise','loss/xe','loss/vat','loss/entmin')),
     mixmatch=(('beta','T'), ('lam','perm','loss/xe','loss/l2u')))
 
 def load_case(
@@ -100,9 +114,11 @@ def load_case(
     except (KeyError, TypeError, ValueError) as e:
         raise ValueError(f'{path} is not a reference case: {type(e).__name__} {e}; '
                          f'methods are {", ".join(_NEED)}') from None
-    missing = sorted((_HYPER | set(hyper))-set(h)) + sorted((_ARRAYS | set(need))-set(arrays))
+    missing = sorted((_HYPER | set(hyper))-set(h))
+    missing += sorted((_ARRAYS | set(need))-set(arrays))
     if missing or not any(k.startswith('grad_norm/') for k in arrays):
-        raise ValueError(f'{path}: a case of {h["method"]} also needs {", ".join(missing) or "grad_norm/…"}')
+        raise ValueError(f'{path}: a case of {h["method"]} also needs '
+                         f'{", ".join(missing) or "grad_norm/…"}')
     return h,arrays
 
 def _images(a): return torch.from_numpy(a).permute(0, 3, 1, 2).contiguous()*(2/255)-1
@@ -115,7 +131,8 @@ def case_batch(
     views = (u,) if u.ndim==4 else tuple(u[:, k] for k in range(u.shape[1]))
     C = f['grad/classify/dense/kernel'].shape[1]
     labels = F.one_hot(torch.from_numpy(f['label']).long(), C).float()
-    return Batch(_images(f['image_labelled']), labels, tuple(map(_images, views)), torch.arange(len(u)))
+    return Batch(_images(f['image_labelled']), labels, tuple(map(_images, views)),
+                 torch.arange(len(u)))
 
 def case_method(
     h:dict, # Settings of the case
@@ -125,9 +142,13 @@ def case_method(
     draws = {k: torch.from_numpy(f[k]) for k in ('lam','perm') if k in f}
     make = dict(
         pi_model=pi_model, mean_teacher=mean_teacher,
-        ict=lambda: ict(h['beta'], **draws), emu=lambda: emu(h['beta'], h['eps'], **draws),
-        mixmatch=lambda: mixmatch(temperature=h['T'], mixer=partial(mixup, beta=h['beta'], fold='max', **draws)),
-        vat=lambda: vat(h['vat_eps'], h['xi'], h['entmin_weight'], torch.from_numpy(f['noise']).permute(0, 3, 1, 2)))
+        ict=lambda: ict(h['beta'], **draws),
+        emu=lambda: emu(h['beta'], h['eps'], **draws),
+        mixmatch=lambda: mixmatch(temperature=h['T'],
+                                  mixer=partial(mixup, beta=h['beta'], fold='max',
+                                                **draws)),
+        vat=lambda: vat(h['vat_eps'], h['xi'], h['entmin_weight'],
+                        torch.from_numpy(f['noise']).permute(0, 3, 1, 2)))
     return make[h['method']]()
 
 # %% ../nbs/library/13_reference.ipynb #d3fd08dd
@@ -135,29 +156,38 @@ def run_case(
     folder:str|Path, # Holds weights_recipe.json
     h:dict,          # Settings of the case
     f:dict,          # Its arrays
-    method:Method=None, # Another method than the case's, to see that it would be noticed
+    # Another method than the case's, to see that it would be noticed
+    method:Method=None,
 )->dict: # The quantities of the case, under its own keys, as computed here
     "One training step on the case's weights, images and draws"
     method = method or case_method(h, f)
     model = reference_network(folder).train()
     state = begin(model, method, h['ema'], lr=h['lr']); teacher = state.ema.model
     with torch.no_grad(): torch._foreach_mul_(list(teacher.parameters()), .9)
-    with torch.no_grad(): out = {'eval/prob_teacher': teacher.eval()(_images(f['eval/image'])).softmax(1)}
-    terms = train_step(state, case_batch(f), h['w_S']*ramp(h['step'], h['warmup']), h['weight_decay'])
+    with torch.no_grad():
+        out = {'eval/prob_teacher': teacher.eval()(_images(f['eval/image'])).softmax(1)}
+    terms = train_step(state, case_batch(f), h['w_S']*ramp(h['step'], h['warmup']),
+                       h['weight_decay'])
     # the cases hold un-weighted terms
     if 'extra' in terms: terms['extra'] = terms['extra']/h['entmin_weight']
-    ours = (dict(total='total', supervised='supervised', xe='supervised', entmin='extra')
+    ours = (dict(total='total', supervised='supervised', xe='supervised',
+                 entmin='extra')
             | dict.fromkeys(('structural','pm','mt','vat','l2u'), 'structural'))
     out |= {f'loss/{k}': terms[v] for k,v in ours.items() if v in terms}
-    grads = {tf: dict(model.named_parameters())[name].grad for tf,name in tf_names(model).items() if 'moving' not in tf}
+    grads = {tf: dict(model.named_parameters())[name].grad
+             for tf,name in tf_names(model).items() if 'moving' not in tf}
     out |= ({f'grad/{n}': g for n,g in grads.items() if f'grad/{n}' in f}
             | {f'grad_norm/{n}': g.norm() for n,g in grads.items()})
-    out |= {f'after/{tf}': model.state_dict()[name] for tf,name in tf_names(model).items() if f'after/{tf}' in f}
-    if method.module: out |= {'grad/epsilon': method.module.eps.grad, 'after/epsilon': method.module.radius}
+    out |= {f'after/{tf}': model.state_dict()[name]
+            for tf,name in tf_names(model).items() if f'after/{tf}' in f}
+    if method.module:
+        out |= {'grad/epsilon': method.module.eps.grad,
+                'after/epsilon': method.module.radius}
     return {k: v.detach().double().numpy() for k,v in out.items()}
 
 # %% ../nbs/library/13_reference.ipynb #6c24e9f4
-_TOLERANCE = dict(loss=1e-5, total=1e-5, grad_eps=1e-4, dense=1e-5, conv=2e-2, norms=2e-2,
+_TOLERANCE = dict(loss=1e-5, total=1e-5, grad_eps=1e-4, dense=1e-5, conv=2e-2,
+                  norms=2e-2,
                   prob=1e-5, bn_mean=1e-6, bn_var=2e-4, eps=1e-5)
 
 def tolerances(
@@ -166,12 +196,14 @@ def tolerances(
     "What may differ by how much; wider for VAT, whose direction is ill-conditioned"
     t = _TOLERANCE | dict(unlabelled=_TOLERANCE['loss'])
     if h['method']!='vat': return t
-    if h['xi']<1e-3: return t | dict(unlabelled=.5, total=5e-3, norms=.06, dense=.06, conv=.1)
+    if h['xi']<1e-3:
+        return t | dict(unlabelled=.5, total=5e-3, norms=.06, dense=.06, conv=.1)
     return t | dict(unlabelled=3e-4, dense=2e-4)
 
-def _relative(a, b, floor=1e-12): return float(np.max(np.abs(a-b)/np.maximum(np.abs(b), floor)))
+def _relative(a, b, floor=1e-12):
+    return float(np.max(np.abs(a-b)/np.maximum(np.abs(b), floor)))
 def _of_norm(a, b): return float(np.linalg.norm(a-b)/np.linalg.norm(b))
-def _worst(values): return float(np.max([0., *values]))           # unlike Python's max, NaN wins
+def _worst(values): return float(np.max([0., *values]))  # unlike Python's max, NaN wins
 
 def compare(
     ours:dict, # From `run_case`
@@ -180,20 +212,25 @@ def compare(
     "How far our quantities are from the program's"
     want = {k: v.astype(np.float64) for k,v in f.items()
             if k.startswith(('loss/','grad/','grad_norm/','after/','eval/prob'))}
-    have = lambda k: ours.get(k, np.nan)                             # what we do not have differs
+    have = lambda k: ours.get(k, np.nan)   # what we do not have differs
     norms = [k for k in want if k.startswith('grad_norm/')]
     floor = 1e-3*max(want[k] for k in norms)
-    first = lambda names: _worst(_relative(have(f'loss/{k}'), want[f'loss/{k}']) for k in names if f'loss/{k}' in want)
+    first = lambda names: _worst(_relative(have(f'loss/{k}'), want[f'loss/{k}'])
+                                 for k in names if f'loss/{k}' in want)
     after = lambda end: _worst(np.abs(have(k)-v).max() for k,v in want.items()
                                if k.startswith('after/') and k.endswith(end))
     whole = lambda k: _of_norm(have(k), from_tf(want[k]).numpy())
-    d = dict(loss=first(('supervised','xe','entmin')), unlabelled=first(('structural','pm','mt','vat','l2u')),
+    d = dict(loss=first(('supervised','xe','entmin')),
+             unlabelled=first(('structural','pm','mt','vat','l2u')),
              total=first(('total',)),
-             dense=whole('grad/classify/dense/kernel'), conv=whole('grad/classify/conv2d/kernel'),
+             dense=whole('grad/classify/dense/kernel'),
+             conv=whole('grad/classify/conv2d/kernel'),
              norms=_worst(_relative(have(k), want[k], floor) for k in norms),
-             prob=_worst([np.abs(have('eval/prob_teacher')-want['eval/prob_teacher']).max()]),
+             prob=_worst([np.abs(have('eval/prob_teacher')
+                                 -want['eval/prob_teacher']).max()]),
              bn_mean=after('moving_mean'), bn_var=after('moving_variance'))
-    if 'grad/epsilon' in want:                          # a floor of 1e-2: then 1e-4 relative is at least 1e-6 absolute
+    # a floor of 1e-2: then 1e-4 relative is at least 1e-6 absolute
+    if 'grad/epsilon' in want:
         d |= dict(grad_eps=_relative(have('grad/epsilon'), want['grad/epsilon'], 1e-2),
                   eps=float(np.abs(have('after/epsilon')-want['after/epsilon'])))
     return d
@@ -201,15 +238,19 @@ def compare(
 # %% ../nbs/library/13_reference.ipynb #4c2b0b61
 def check_case(
     path:str|Path,      # A .npz file, beside its weights_recipe.json
-    method:Method=None, # Another method than the case's, to see that it would be noticed
+    # Another method than the case's, to see that it would be noticed
+    method:Method=None,
 )->dict: # {quantity: (difference, tolerance)}
     "Run a case and compare"
     h,f = load_case(path)
     try:
         tol = tolerances(h)
-        return {q: (d, tol[q]) for q,d in compare(run_case(Path(path).parent, h, f, method), f).items()}
+        return {q: (d, tol[q])
+                for q,d in compare(run_case(Path(path).parent, h, f, method),
+                                   f).items()}
     except (KeyError, TypeError, IndexError, RuntimeError, AttributeError) as e:
-        raise ValueError(f'{path}: a part of the case does not fit ({type(e).__name__}: {" ".join(str(e).split())[:200]})') from e
+        why = f'{type(e).__name__}: {" ".join(str(e).split())[:200]}'
+        raise ValueError(f'{path}: a part of the case does not fit ({why})') from e
 
 def disagreements(
     result:dict, # From `check_case`
@@ -219,25 +260,33 @@ def disagreements(
 
 # %% ../nbs/library/13_reference.ipynb #681e66db
 def _table(results):
-    "A row per case, a column per quantity: difference/tolerance, with a ! where it is beyond"
+    "One row per case, one column per quantity: difference/tolerance, ! where beyond"
     cols = list(dict.fromkeys(q for r in results.values() for q in r))
-    cell = lambda r,q: f'{r[q][0]:.0e}/{r[q][1]:.0e}{"" if r[q][0]<=r[q][1] else " !"}' if q in r else '-'
+    def cell(r, q):
+        if q not in r: return '-'
+        (off,tol) = r[q]
+        return f'{off:.0e}/{tol:.0e}'+('' if off<=tol else ' !')
     width = max(map(len, results))
     lines = [f'{"case":{width}} '+' '.join(f'{q:>13}' for q in cols)]
-    return '\n'.join(lines+[f'{n:{width}} '+' '.join(f'{cell(r, q):>13}' for q in cols) for n,r in results.items()])
+    return '\n'.join(lines+[f'{n:{width}} '+' '.join(f'{cell(r, q):>13}' for q in cols)
+                            for n,r in results.items()])
 
 @call_parse
 def emu_reference(
     folder:str, # A folder of cases: *.npz and weights_recipe.json
 ):
-    "Check this implementation against cases computed by the published programs; difference/tolerance for each quantity"
+    "Check this implementation against cases computed by the published programs"
     with one_line_errors():
         paths = sorted(Path(folder).glob('*.npz'))
-        if not paths: raise ValueError(f'no cases in {folder}; expected *.npz files beside a weights_recipe.json')
-        if not (Path(folder)/'weights_recipe.json').exists(): raise ValueError(f'{folder} has no weights_recipe.json')
+        if not paths:
+            raise ValueError(f'no cases in {folder}; expected *.npz files beside a '
+                             'weights_recipe.json')
+        if not (Path(folder)/'weights_recipe.json').exists():
+            raise ValueError(f'{folder} has no weights_recipe.json')
         results = {p.stem: check_case(p) for p in paths}
         print(_table(results))
         bad = {n: b for n,r in results.items() if (b := disagreements(r))}
-        for n,b in bad.items(): print(f'{n}: {", ".join(b)} beyond tolerance', file=sys.stderr)
+        for n,b in bad.items():
+            print(f'{n}: {", ".join(b)} beyond tolerance', file=sys.stderr)
         print(f'{len(results)-len(bad)} of {len(results)} cases agree')
         if bad: sys.exit(1)

@@ -31,18 +31,26 @@ def load_rows(
         rows = [Run(p).result for p in (path, path/'baseline') if Run(p).done]
     elif path.is_dir(): rows = read_results(path)
     elif path.exists(): rows = _read_jsonl(path)
-    else: raise ValueError(f'{path} does not exist; expected the folder of a sweep or a .jsonl of rows')
+    else:
+        raise ValueError(f'{path} does not exist; expected the folder of a sweep or a '
+                         '.jsonl of rows')
     if not rows: raise ValueError(f'{path} holds no finished run; see emu_sweep')
-    if not all(isinstance(r, dict) and isinstance(r.get('config', {}), dict) for r in rows):
-        raise ValueError(f'{path}: expected one JSON object per line, as emu_sweep writes them')
+    if not all(isinstance(r, dict) and isinstance(r.get('config', {}), dict)
+               for r in rows):
+        raise ValueError(f'{path}: expected one JSON object per line, as emu_sweep '
+                         'writes them')
     need = {'dataset','method','labels','seed','test_error'}
     if gone := need-set.intersection(*map(set, rows)):
-        raise ValueError(f'{path}: a row lacks {", ".join(sorted(gone))}; expected rows as emu_sweep writes them')
-    if odd := [r for r in rows if not isinstance(r['test_error'], (int, float, type(None)))
-               or not all(isinstance(r[k], (str, int)) for k in ('dataset','method','labels','seed'))]:
+        raise ValueError(f'{path}: a row lacks {", ".join(sorted(gone))}; expected '
+                         'rows as emu_sweep writes them')
+    if odd := [r for r in rows
+               if not isinstance(r['test_error'], (int, float, type(None)))
+               or not all(isinstance(r[k], (str, int))
+                          for k in ('dataset','method','labels','seed'))]:
         raise ValueError(f'{path}: expected numbers and words; got {str(odd[0])[:80]}…')
     blank = dict(valid_error=None, epsilon=None, epsilon_percent=None)
-    return pd.DataFrame([blank | {k: v for k,v in r.get('config', {}).items() if k not in r}
+    return pd.DataFrame([blank
+                         | {k: v for k,v in r.get('config', {}).items() if k not in r}
                          | {k: v for k,v in r.items() if k!='config'} for r in rows])
 
 def _read_jsonl(path):
@@ -57,73 +65,93 @@ def load_logs(
     "The logs of all runs of a sweep, begun ones too"
     rows = []
     for name,flags in read_plan(out).items():
-        rows += [dict(run=name, method=flags['method'], labels=flags['labels'], seed=flags['seed']) | r
+        rows += [dict(run=name, method=flags['method'], labels=flags['labels'],
+                      seed=flags['seed']) | r
                  for r in read_lines(Path(out)/name/'metrics.jsonl')]
     return pd.DataFrame(rows)
 
 # %% ../nbs/library/21_results.ipynb #55219851
-REPORTS = dict(last={}, median=dict(test_error='test_error_median20', valid_error='valid_error_last5'))
+REPORTS = dict(last={},
+               median=dict(test_error='test_error_median20',
+                           valid_error='valid_error_last5'))
 
 def report(
     df:pd.DataFrame,   # From `load_rows`
-    kind:str='last',   # last (the last step) or median (test: of the last 20 evaluations; validation: mean of the last 5)
+    # last (the last step) or median (test: of the last 20 evaluations; validation: mean
+    # of the last 5)
+    kind:str='last',
 )->pd.DataFrame:       # The same rows
     "Put the errors of the kind that is asked for into `test_error` and `valid_error`"
-    if kind not in REPORTS: raise ValueError(f'report={kind}: expected one of {", ".join(REPORTS)}')
+    if kind not in REPORTS:
+        raise ValueError(f'report={kind}: expected one of {", ".join(REPORTS)}')
     for column,source in REPORTS[kind].items():
         if source not in df or df[source].isna().any():
-            raise ValueError(f'report={kind}: some rows have no {source}; it needs runs with at least 40 evaluations')
+            raise ValueError(f'report={kind}: some rows have no {source}; it needs '
+                             'runs with at least 40 evaluations')
     return df.assign(**{c: df[s].astype(float) for c,s in REPORTS[kind].items()})
 
 # %% ../nbs/library/21_results.ipynb #451f0917
-_SETTINGS = [f for f in fields(Config) if f.name not in ('dataset','method','labels','seed','eps')]
+_SETTINGS = [f for f in fields(Config)
+             if f.name not in ('dataset','method','labels','seed','eps')]
 _GROUP = ['dataset','labels','method']
 
 def select_settings(
     df:pd.DataFrame, # From `load_rows`
 )->pd.DataFrame: # Only the rows of the best settings
-    "For each data set, number of labels and method keep the settings with the lowest mean validation error"
+    "By data set, labels and method: the settings with the lowest mean validation error"
     new = {f.name: df[f.name].where(df[f.name].notna(), f.default) for f in _SETTINGS
-           if f.metadata['new'] and f.default is not None and f.name in df}       # older rows have them at their default
+           # older rows have them at their default
+           if f.metadata['new'] and f.default is not None and f.name in df}
     df = df.assign(**new)
     have = [f.name for f in _SETTINGS if f.name in df]
-    if 'eps' in df and 'mean_pair_distance' in df:                                # where ε starts, as a share
-        df = df.assign(eps_share=(df.eps.astype(float)/df.mean_pair_distance).round(2)); have.append('eps_share')
+    if 'eps' in df and 'mean_pair_distance' in df:   # where ε starts, as a share
+        df = df.assign(eps_share=(df.eps.astype(float)/df.mean_pair_distance).round(2))
+        have.append('eps_share')
     keep = []
     for _,g in df.groupby(_GROUP, sort=False):
-        key = g[have].map(str).agg('/'.join, axis=1) if have else pd.Series('', index=g.index)
+        key = g[have].map(str).agg('/'.join,
+                                   axis=1) if have else pd.Series('', index=g.index)
         s = g.assign(valid_error=g.valid_error.astype(float)).groupby(key).agg(
             n=('seed','nunique'), valid=('valid_error','mean'))
         full = s[s.n==s.n.max()]
         if len(s)>1 and full.valid.isna().all():
-            raise ValueError(f'{", ".join(map(str, g.iloc[0][_GROUP]))}: {len(s)} settings '
+            raise ValueError(f'{", ".join(map(str, g.iloc[0][_GROUP]))}: {len(s)} '
+                             'settings '
                              f'and no validation error to choose by')
-        keep.append((g if len(s)==1 else g[key==full.valid.idxmin()]).assign(settings=len(s)))
+        keep.append((g if len(s)==1
+                     else g[key==full.valid.idxmin()]).assign(settings=len(s)))
     return pd.concat(keep)
 
 # %% ../nbs/library/21_results.ipynb #7672ba83
 def summarise(
     df:pd.DataFrame, # From `load_rows`; a grid is reduced by `select_settings`
-)->pd.DataFrame: # A row for each data set, number of labels and method, with the paper's figures
+)->pd.DataFrame: # One row per data set, labels and method, with the paper's figures
     "Mean and sd (ddof 1) over seeds, and what the paper has"
     df = select_settings(df)
     if len(twice := df[df.duplicated(_GROUP+['seed'])]):
-        raise ValueError(f'two rows for {tuple(twice.iloc[0][_GROUP+["seed"]])}; each run should be there once')
+        raise ValueError(f'two rows for {tuple(twice.iloc[0][_GROUP+["seed"]])}; each '
+                         'run should be there once')
     out = []
     for (data,labels,method),g in df.groupby(_GROUP, sort=False):
-        paper,eps = (t.get(data, {}).get(method, {}).get(labels) for t in (TABLE_1, EPSILON))
+        paper,eps = (t.get(data, {}).get(method, {}).get(labels)
+                     for t in (TABLE_1, EPSILON))
         out.append(dict(dataset=data, labels=labels, method=method,
                         n=len(g), test_error=g.test_error.mean(), sd=g.test_error.std(),
-                        epsilon=g.epsilon.astype(float).mean(), epsilon_sd=g.epsilon.astype(float).std(),
+                        epsilon=g.epsilon.astype(float).mean(),
+                        epsilon_sd=g.epsilon.astype(float).std(),
                         epsilon_percent=g.epsilon_percent.astype(float).mean(),
-                        paper_error=paper and paper[0], paper_sd=paper and paper[1], paper_n=paper and SPLITS[method],
-                        paper_epsilon=eps and eps[0], paper_epsilon_percent=eps and eps[1],
+                        paper_error=paper and paper[0], paper_sd=paper and paper[1],
+                        paper_n=paper and SPLITS[method],
+                        paper_epsilon=eps and eps[0], paper_epsilon_percent=eps
+                        and eps[1],
                         settings=g.settings.iloc[0],
-                        **{k: g[k].iloc[0] for k in ('steps','beta','w_s','weight_decay') if k in g}))
+                        **{k: g[k].iloc[0] for k in ('steps','beta','w_s',
+                                                     'weight_decay') if k in g}))
     order = {m: i for i,m in enumerate(NAMES)}
     num = [k for k in out[0] if k.startswith(('paper','epsilon'))]
     return pd.DataFrame(out).sort_values(
-        ['dataset','labels','method'], key=lambda c: c.map(order) if c.name=='method' else c,
+        ['dataset','labels','method'], key=lambda c: c.map(order)
+        if c.name=='method' else c,
         ignore_index=True).astype({k: float for k in num})
 
 def mean_sd(
@@ -134,7 +162,8 @@ def mean_sd(
 )->str:
     "12.3 ± 0.4 (n = 3); nothing for NaN; one number has no ±"
     if pd.isna(mean): return ''
-    return (f'{mean:.{digits}f}'.replace('-', '−')+('' if pd.isna(sd) else f' ± {sd:.{digits}f}')
+    return (f'{mean:.{digits}f}'.replace('-', '−')
+            +('' if pd.isna(sd) else f' ± {sd:.{digits}f}')
             +('' if n is None or pd.isna(n) else f' (n = {n:.0f})'))
 
 # %% ../nbs/library/21_results.ipynb #a55a2c18
@@ -147,30 +176,37 @@ def paired_test(
     from scipy.stats import ttest_1samp
     df,out = select_settings(df),[]
     for (data,labels),g in df.groupby(['dataset','labels']):
-        w = (g[g.method.isin([a, b])].pivot(index='seed', columns='method', values='test_error')
+        w = (g[g.method.isin([a, b])].pivot(index='seed', columns='method',
+                                            values='test_error')
              .reindex(columns=[a, b]).dropna())
         diff = w[a]-w[b]
         if len(diff)>1:
-            out.append(dict(dataset=data, labels=labels, n=len(diff), difference=diff.mean(), sd=diff.std(),
+            out.append(dict(dataset=data, labels=labels, n=len(diff),
+                            difference=diff.mean(), sd=diff.std(),
                             p=ttest_1samp(diff, 0).pvalue if diff.std()>0 else np.nan))
     return pd.DataFrame(out, columns=['dataset','labels','n','difference','sd','p'])
 
 # %% ../nbs/library/21_results.ipynb #865ee2af
 def _cells(s):
     "What a reader sees, as words"
-    eps = lambda m, sd, pct, n=2: ['' if pd.isna(a) else mean_sd(a, b, digits=n)+('' if pd.isna(c) else f' ({c:.1f} %)')
+    eps = lambda m, sd, pct, n=2: ['' if pd.isna(a) else mean_sd(a, b, digits=n)
+                                   +('' if pd.isna(c) else f' ({c:.1f} %)')
                                    for a,b,c in zip(m, sd, pct)]
     return pd.DataFrame({
         'labels': s.labels.astype(str), 'method': s.method.map(NAMES).fillna(s.method),
         'test error, %': [mean_sd(*r) for r in zip(s.test_error, s.sd, s.n)],
-        'the paper\'s, %': [mean_sd(*r, 2) for r in zip(s.paper_error, s.paper_sd, s.paper_n)],
+        'the paper\'s, %': [mean_sd(*r, 2)
+                            for r in zip(s.paper_error, s.paper_sd, s.paper_n)],
         'ε': eps(s.epsilon, s.epsilon_sd, s.epsilon_percent),
-        'the paper\'s ε': eps(s.paper_epsilon, [np.nan]*len(s), s.paper_epsilon_percent)})
+        'the paper\'s ε': eps(s.paper_epsilon, [np.nan]*len(s),
+                              s.paper_epsilon_percent)})
 
 def _pairs(df):
     "The paired test in words, a line each"
-    return [f'{r.dataset}, {r.labels} labels: εmu − ICT = {mean_sd(r.difference, r.sd)} points over {r.n} paired seeds'
-            +('' if pd.isna(r.p) else f', p = {r.p:.2g} (paired t-test)') for r in paired_test(df).itertuples()]
+    return [f'{r.dataset}, {r.labels} labels: εmu − ICT = '
+            f'{mean_sd(r.difference, r.sd)} points over {r.n} paired seeds'
+            +('' if pd.isna(r.p) else f', p = {r.p:.2g} (paired t-test)')
+            for r in paired_test(df).itertuples()]
 
 def markdown_table(
     df:pd.DataFrame, # From `load_rows`
@@ -178,26 +214,32 @@ def markdown_table(
     "A table for each data set, and the paired tests"
     s,parts = summarise(df),[]
     for data,g in s.groupby('dataset'):
-        c = _cells(g); c = c[[k for k in c if (c[k]!='').any()]]           # no empty columns
-        rows = [list(c), ['--:' if k=='labels' else '---' for k in c], *c.values.tolist()]
+        c = _cells(g); c = c[[k for k in c if (c[k]!='').any()]]   # no empty columns
+        rows = [list(c), ['--:' if k=='labels' else '---' for k in c],
+                *c.values.tolist()]
         parts.append(f'**{data}**\n\n'+'\n'.join('| '+' | '.join(r)+' |' for r in rows))
     return '\n\n'.join(parts+['\n\n'.join(_pairs(df)+_notes(s))]).strip()
 
 # %% ../nbs/library/21_results.ipynb #d68f3206
 def _notes(s):
-    "What a reader must know: which settings were selected, and that shorter runs stand beside the paper's"
+    "What a reader must know: selected settings, runs shorter than the paper's"
     chosen = [f'{r.dataset}, {r.labels} labels, {NAMES.get(r.method, r.method)}: '
               f'β = {r.beta:g}, w_S = {r.w_s:g}, weight decay {r.weight_decay:g} '
-              f'were selected by validation from {r.settings} settings' for r in s[s.settings>1].itertuples()]
-    short = s[s.paper_error.notna() & (s.steps!=PAPER_STEPS)].steps.unique() if 'steps' in s else []
-    return chosen+[f'The paper\'s numbers are of {PAPER_STEPS:,} steps, ours of {", ".join(f"{v:,}" for v in short)}'
+              f'were selected by validation from {r.settings} settings'
+              for r in s[s.settings>1].itertuples()]
+    short = s[s.paper_error.notna()
+              & (s.steps!=PAPER_STEPS)].steps.unique() if 'steps' in s else []
+    return chosen+[f'The paper\'s numbers are of {PAPER_STEPS:,} steps, ours of '
+                   f'{", ".join(f"{v:,}" for v in short)}'
                    for _ in short[:1]]
 
 def latex_table(
     df:pd.DataFrame, # From `load_rows`
 )->str:
     "The same as LaTeX tables with booktabs rules"
-    tex = lambda t: (t.replace('%', r'\%').replace('±', r'$\pm$').replace('ε', r'$\epsilon$').replace('β', r'$\beta$')
+    tex = lambda t: (t.replace('%', r'\%').replace('±',
+                                                   r'$\pm$').replace('ε',
+        r'$\epsilon$').replace('β', r'$\beta$')
                      .replace('Π', r'$\Pi$').replace('−', '$-$').replace('_', r'\_'))
     parts = []
     for data,g in summarise(df).groupby('dataset'):
@@ -206,9 +248,11 @@ def latex_table(
         note = '; '.join([p for p in _pairs(df) if p.startswith(f'{data},')]+_notes(g))
         parts.append('\n'.join([
             r'\begin{table}', r'\centering',
-            rf'\caption{{Test error on {tex(data)}, mean $\pm$ sd over seeds. {tex(note)}}}',
+            rf'\caption{{Test error on {tex(data)}, mean $\pm$ sd over seeds. '
+            rf'{tex(note)}}}',
             rf'\begin{{tabular}}{{rl{"l"*(c.shape[1]-2)}}}', r'\toprule',
-            body[0], r'\midrule', *body[1:], r'\bottomrule', r'\end{tabular}', r'\end{table}']))
+            body[0], r'\midrule', *body[1:], r'\bottomrule', r'\end{tabular}',
+            r'\end{table}']))
     return '\n\n'.join(parts)
 
 # %% ../nbs/library/21_results.ipynb #3f8e1c42
@@ -218,14 +262,17 @@ def emu_table(
     format:str='markdown',  # markdown, latex or csv
     report:str='last',      # last (step) or median (of the last 20 evaluations)
 ):
-    "Print mean ± sd (n) by method and number of labels, the learned ε, and the paper's figures beside them"
+    "Print mean ± sd (n) by method and labels, the learned ε, and the paper's figures"
     with one_line_errors():
         makers = dict(markdown=markdown_table, latex=latex_table,
                       csv=lambda df: summarise(df).to_csv(index=False).strip())
-        if format not in makers: raise ValueError(f'format={format}: expected one of {", ".join(makers)}')
+        if format not in makers:
+            raise ValueError(f'format={format}: expected one of {", ".join(makers)}')
         missing = _missing_runs(path)
         print(makers[format](_reported(load_rows(path), report)))
-        if missing: print(f'{len(missing)} planned runs are missing: {", ".join(missing)}; call emu_sweep again to make them',
+        if missing:
+            print(f'{len(missing)} planned runs are missing: {", ".join(missing)}; '
+                  'call emu_sweep again to make them',
                           file=sys.stderr)
 
 _reported = report     # the option has the function's name
@@ -233,7 +280,8 @@ _reported = report     # the option has the function's name
 def _missing_runs(path):
     "Planned and not done"
     if not (Path(path)/'sweep.json').exists(): return []
-    return [k if s=='to do' else f'{k} (begun, step {n})' for k,(s,n) in progress(path).items() if s!='done']
+    return [k if s=='to do' else f'{k} (begun, step {n})'
+            for k,(s,n) in progress(path).items() if s!='done']
 
 # %% ../nbs/library/21_results.ipynb #45bd2267
 def plot_errors(
@@ -243,8 +291,10 @@ def plot_errors(
     "Test error against the number of labels, mean and sd"
     s = summarise(df)
     for k,(m,g) in enumerate(s.groupby('method', sort=False)):
-        x = g.labels*1.03**(k-s.method.nunique()/2)            # side by side, so that bars don't cover each other
-        ax.errorbar(x, g.test_error, g.sd.fillna(0), fmt='o-', capsize=2, ms=4, color=COLORS.get(m),
+        # side by side, so that bars don't cover each other
+        x = g.labels*1.03**(k-s.method.nunique()/2)
+        ax.errorbar(x, g.test_error, g.sd.fillna(0), fmt='o-', capsize=2, ms=4,
+                    color=COLORS.get(m),
                     label=NAMES.get(m, m), lw=2 if m=='emu' else 1)
     ticks = sorted(s.labels.unique())
     ax.set(xscale='log', xlabel='labels', ylabel='test error, %', ylim=(0, None))
@@ -257,11 +307,14 @@ def plot_bars(
     "Test error by method: a dot per seed, a bar for the mean, a whisker for the sd"
     s,df = summarise(df),select_settings(df)
     for i,r in s.iterrows():
-        ax.bar(i, r.test_error, .65, yerr=None if np.isnan(r.sd) else r.sd, capsize=3, color=COLORS.get(r.method),
+        ax.bar(i, r.test_error, .65, yerr=None if np.isnan(r.sd) else r.sd, capsize=3,
+               color=COLORS.get(r.method),
                alpha=.55)
         y = df[df.method==r.method].test_error
         ax.plot(i+np.linspace(-.2, .2, len(y)), y, 'k.', ms=5)
-    ax.set_xticks(range(len(s)), [f'{NAMES.get(m, m)}\nn = {n}' for m,n in zip(s.method, s.n)], rotation=30, ha='right')
+    ax.set_xticks(range(len(s)),
+                  [f'{NAMES.get(m, m)}\nn = {n}' for m,n in zip(s.method, s.n)],
+                  rotation=30, ha='right')
     ax.set_ylabel('test error, %')
 
 # %% ../nbs/library/21_results.ipynb #c157584a
@@ -271,15 +324,17 @@ def plot_curves(
     value:str='valid_error', # Which column
     ylabel:str='validation error, %', # Its name
 ):
-    "A column over training: mean over seeds by method, with a band of one sd, where all seeds are"
+    "A column over training: mean over seeds by method, with a band of one sd"
     if logs.duplicated(['method','seed','step']).any():
         raise ValueError('several lines for one method, seed and step; '
                          'choose one number of labels and one setting first')
     for m,g in logs.dropna(subset=[value]).groupby('method', sort=False):
         c = g.groupby('step')[value].agg(['mean','std','size'])
         c = c[c['size']==g.seed.nunique()]; sd = c['std'].fillna(0)
-        ax.plot(c.index, c['mean'], color=COLORS.get(m), label=f'{NAMES.get(m, m)} (n = {g.seed.nunique()})')
-        ax.fill_between(c.index, c['mean']-sd, c['mean']+sd, color=COLORS.get(m), alpha=.2, lw=0)
+        ax.plot(c.index, c['mean'], color=COLORS.get(m),
+                label=f'{NAMES.get(m, m)} (n = {g.seed.nunique()})')
+        ax.fill_between(c.index, c['mean']-sd, c['mean']+sd, color=COLORS.get(m),
+                        alpha=.2, lw=0)
     ax.set(xlabel='step', ylabel=ylabel); ax.legend()
 
 def plot_difference(
@@ -292,10 +347,12 @@ def plot_difference(
     by:str='method',   # The column that holds `a` and `b`
 )->pd.DataFrame: # step, mean, sd, n
     "A paired difference over training: mean over seeds, with a band of one sd"
-    w = logs[logs[by].isin([a, b])].pivot(index=['step','seed'], columns=by, values=value).dropna()
+    w = logs[logs[by].isin([a, b])].pivot(index=['step','seed'], columns=by,
+                                          values=value).dropna()
     c = (w[a]-w[b]).groupby('step').agg(mean='mean', sd='std', n='size')
     ax.axhline(0, color='gray', lw=1, ls=':')
     ax.plot(c.index, c['mean'], color='C3')
-    ax.fill_between(c.index, c['mean']-c.sd.fillna(0), c['mean']+c.sd.fillna(0), color='C3', alpha=.2, lw=0)
+    ax.fill_between(c.index, c['mean']-c.sd.fillna(0), c['mean']+c.sd.fillna(0),
+                    color='C3', alpha=.2, lw=0)
     ax.set(xlabel='step', ylabel=ylabel)
     return c.reset_index()

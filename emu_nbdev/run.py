@@ -30,7 +30,8 @@ from .training import *
 # %% ../nbs/library/17_run.ipynb #68e9095b
 def _data_hash(data):
     h = hashlib.sha256()
-    for t in (data.x, data.y, data.x_test, data.y_test): h.update(t.cpu().contiguous().numpy().tobytes())
+    for t in (data.x, data.y, data.x_test, data.y_test):
+        h.update(t.cpu().contiguous().numpy().tobytes())
     return h.hexdigest()
 
 def _commit():
@@ -42,18 +43,21 @@ def _commit():
                               capture_output=True, text=True, check=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError): return None
 
-def provenance()->dict: # versions, and the commit of the checkout (None where the package was installed)
+def provenance()->dict: # versions, and the commit (None outside a checkout)
     "What a row needs so that it can be traced"
     own = dict(python=platform.python_version(), emu_nbdev=emu_nbdev.__version__)
-    return dict(versions=own | {k: version(k) for k in ('torch','numpy')}, commit=_commit())
+    return dict(versions=own | {k: version(k) for k in ('torch','numpy')},
+                commit=_commit())
 
 def _check_bf16(device):
-    "Some virtual machines offer bfloat16 instructions and die of them, so try in a process of its own"
+    "Some virtual machines offer bfloat16 and die of it, so try in another process"
     code = ('import torch; x = torch.randn(8, 3, 8, 8)\n'
             'with torch.autocast("cpu", torch.bfloat16): '
-            'torch.nn.Sequential(torch.nn.Conv2d(3, 8, 3), torch.nn.Flatten(), torch.nn.Linear(288, 8))(x)'
+            'torch.nn.Sequential(torch.nn.Conv2d(3, 8, 3), torch.nn.Flatten(), '
+            'torch.nn.Linear(288, 8))(x)'
             '.sum().backward()')
-    if device.type=='cpu' and subprocess.run([sys.executable, '-c', code], capture_output=True).returncode:
+    if device.type=='cpu' and subprocess.run([sys.executable, '-c', code],
+                                             capture_output=True).returncode:
         raise ValueError('amp=bf16: this CPU can not run it; use --amp off')
 
 def pick_device(
@@ -61,13 +65,16 @@ def pick_device(
 )->torch.device:
     "The device to train on; `auto` takes a GPU where there is one"
     name = str(name)                      # a torch.device will do as well
-    have = dict(cuda=torch.cuda.is_available(), mps=torch.backends.mps.is_available(), cpu=True)
+    have = dict(cuda=torch.cuda.is_available(), mps=torch.backends.mps.is_available(),
+                cpu=True)
     if name=='auto': name = next(k for k,v in have.items() if v)
     if not have.get(name):
         raise ValueError(f'device={name}: expected one of auto, '
                          f'{", ".join(k for k,v in have.items() if v)} on this machine')
-    if name=='cuda':   # TensorFloat-32 where there is hardware for it, and cuDNN's fastest convolutions
-        torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = torch.backends.cudnn.benchmark = True
+    # TensorFloat-32 where there is hardware for it, and cuDNN's fastest convolutions
+    if name=='cuda':
+        torch.backends.cuda.matmul.allow_tf32 = True
+        torch.backends.cudnn.allow_tf32 = torch.backends.cudnn.benchmark = True
     return torch.device(name)
 
 # %% ../nbs/library/17_run.ipynb #57ee8f45
@@ -76,25 +83,33 @@ def _sha256(d):
     keep = {k: v for k,v in d.items() if k!='sha256' and 'second' not in k}
     return hashlib.sha256(json.dumps(keep, sort_keys=True).encode()).hexdigest()
 
-def _write_stamped(path, d): write_whole(path, json.dumps(d | dict(sha256=_sha256(d)), indent=1)+'\n')
+def _write_stamped(path, d):
+    write_whole(path, json.dumps(d | dict(sha256=_sha256(d)), indent=1)+'\n')
 
 def _read_stamped(path, what, cure, **need):
     "A JSON object with fields of the given types, checked against its sha256"
     try:
         d = json.loads(Path(path).read_text(encoding='utf-8'))
-        if not isinstance(d, dict): raise TypeError(f'expected an object, got {type(d).__name__}')
+        if not isinstance(d, dict):
+            raise TypeError(f'expected an object, got {type(d).__name__}')
         for k,types in need.items():
-            if not isinstance(d[k], types) or isinstance(d[k], bool): raise TypeError(f'{k} is {d[k]!r}')
+            if not isinstance(d[k], types) or isinstance(d[k], bool):
+                raise TypeError(f'{k} is {d[k]!r}')
     except (KeyError, TypeError, ValueError, RecursionError) as e:
-        raise ValueError(f'{path} is not {what} ({type(e).__name__}: {e}); {cure}') from None
-    if 'sha256' not in d: note(f'{Path(path).parent} is from before 0.2.0, which kept no checksums; damage would go unnoticed')
-    elif d['sha256']!=_sha256(d): raise ValueError(f'{path} was changed: its sha256 does not fit; {cure}')
+        why = f'{type(e).__name__}: {e}'
+        raise ValueError(f'{path} is not {what} ({why}); {cure}') from None
+    if 'sha256' not in d:
+        note(f'{Path(path).parent} is from before 0.2.0, which kept no checksums; '
+             'damage would go unnoticed')
+    elif d['sha256']!=_sha256(d):
+        raise ValueError(f'{path} was changed: its sha256 does not fit; {cure}')
     return d
 
 # %% ../nbs/library/17_run.ipynb #e1fd0633
 class Run:
     "The folder of a run"
-    files = ('config.json','split.json','metrics.jsonl','checkpoint.pt','best.pt','curves.png','result.json')
+    files = ('config.json','split.json','metrics.jsonl','checkpoint.pt','best.pt',
+             'curves.png','result.json')
 
     def __init__(self,
         out:str|Path, # Need not exist yet
@@ -120,13 +135,17 @@ class Run:
 def about(self:Run)->dict:
     "All of config.json: the configuration, hashes, threads, and what the data were"
     path = self.path('config.json')
-    if not path.exists(): raise ValueError(f'{self.out} holds no run: there is no config.json')
-    about = _read_stamped(path, 'the configuration of a run', 'use another folder', config_hash=str, data_sha256=str)
+    if not path.exists():
+        raise ValueError(f'{self.out} holds no run: there is no config.json')
+    about = _read_stamped(path, 'the configuration of a run', 'use another folder',
+                          config_hash=str, data_sha256=str)
     try: cfg = config_from(about)
     except (KeyError, TypeError, ValueError) as e:
-        raise ValueError(f'{path} is not the configuration of a run ({type(e).__name__}: {e})') from None
+        raise ValueError(f'{path} is not the configuration of a run '
+                         f'({type(e).__name__}: {e})') from None
     if cfg.hash!=about['config_hash']:
-        raise ValueError(f'{path} was changed: its fields and its config_hash differ; use another folder')
+        raise ValueError(f'{path} was changed: its fields and its config_hash differ; '
+                         'use another folder')
     return about
 
 @patch(as_prop=True)
@@ -142,32 +161,36 @@ def split(self:Run)->Split:
 # %% ../nbs/library/17_run.ipynb #900b85b0
 @patch(as_prop=True)
 def result(self:Run)->dict:
-    "What is in result.json, if configuration, split and log are those that it came from"
+    "What is in result.json, if configuration, split and log are still its own"
     again = 'move the folder away to make the run again'
-    r = _read_stamped(self.path('result.json'), 'the result of a run', again, config_hash=str, dataset=str, method=str,
-                      labels=int, seed=int, steps=int, seconds=(int, float), images_per_second=(int, float),
+    r = _read_stamped(self.path('result.json'), 'the result of a run', again,
+                      config_hash=str, dataset=str, method=str,
+                      labels=int, seed=int, steps=int, seconds=(int, float),
+                      images_per_second=(int, float),
                       test_error=(int, float, type(None)))
-    if r.pop('sha256', None) is None: return r                                     # 0.1.0
+    if r.pop('sha256', None) is None: return r   # 0.1.0
     if self.about['config_hash']!=r['config_hash']:
         raise ValueError(f'{self.out}/result.json is of another configuration; {again}')
     if self.split.sha256!=r['split_sha256']:
-        raise ValueError(f'{self.out}/split.json is not the one of this result; {again}')
+        raise ValueError(f'{self.out}/split.json is not the one of the result; {again}')
     if log_hash(self.log)!=r['metrics_sha256']:
-        raise ValueError(f'{self.out}/metrics.jsonl is not the log of this result; {again}')
+        raise ValueError(f'{self.out}/metrics.jsonl is not the log of this result; '
+                         f'{again}')
     return r
 
 @patch
 def agree(self:Run,
     given:dict,    # Fields of `Config` that were asked for
 )->Config: # The run's
-    "Refuse a setting that contradicts the run; `auto` and a temperature that is the method's own do not"
+    "Refuse a setting that contradicts the run; `auto` and the method's own T do not"
     cfg = self.cfg; stored = cfg.as_dict()
     if stored['temperature'] is None and cfg.method in METHODS:
         stored['temperature'] = METHODS[cfg.method].settings.get('temperature')
     for k,v in given.items():
         if v==math.inf: v = 'inf'
         if v!=stored[k] and v is not None and not (k=='network' and v=='auto'):
-            raise ValueError(f'--{k} {v} conflicts with the run in {self.out}, which has {k}={stored[k]}; '
+            raise ValueError(f'--{k} {v} conflicts with the run in {self.out}, which '
+                             f'has {k}={stored[k]}; '
                              'leave it out, or use another --out')
     return cfg
 
@@ -180,7 +203,8 @@ class Trained(NamedTuple):
 
 def _units(data):
     "What `_no_rows` needs"
-    return dict(shape=list(data.x.shape[1:]), classes=list(data.classes), columns=list(data.columns),
+    return dict(shape=list(data.x.shape[1:]), classes=list(data.classes),
+                columns=list(data.columns),
                 mean=data.mean.tolist(), std=data.std.tolist(), name=data.name)
 
 def _no_rows(about, out):
@@ -188,16 +212,21 @@ def _no_rows(about, out):
     u = about.get('data')
     try:
         image = len(u['shape'])==3
-        x,y = torch.zeros(0, *u['shape'], dtype=torch.uint8 if image else torch.float32),torch.zeros(0, dtype=torch.int64)
-        mean,std = (torch.tensor(u[k], dtype=torch.float32 if image else torch.float64) for k in ('mean','std'))
-        return Arrays(x, y, x, y, tuple(u['classes']), u['name'], mean, std, tuple(u['columns']))
+        x,y = torch.zeros(0, *u['shape'], dtype=torch.uint8 if image
+                          else torch.float32),torch.zeros(0, dtype=torch.int64)
+        mean,std = (torch.tensor(u[k], dtype=torch.float32 if image else torch.float64)
+                    for k in ('mean','std'))
+        return Arrays(x, y, x, y, tuple(u['classes']), u['name'], mean, std,
+                      tuple(u['columns']))
     except (KeyError, TypeError, ValueError, RuntimeError):
-        raise ValueError(f'{out}: config.json does not say what the data were; train again with this version') from None
+        raise ValueError(f'{out}: config.json does not say what the data were; train '
+                         'again with this version') from None
 
 def _own_again(out, what, have, given):
-    "Your own code is imported only if you name it again: what a file says is not imported"
+    "Your own code is imported only if you name it again, never because a file says so"
     if ':' in have and given!=have:
-        raise ValueError(f'{out} has a {what} of your own; what a file says is not imported, so give --{what} {have} again')
+        raise ValueError(f'{out} has a {what} of your own; what a file says is not '
+                         f'imported, so give --{what} {have} again')
 
 @patch
 def model(self:Run,
@@ -208,7 +237,8 @@ def model(self:Run,
     about,cfg = self.about,self.cfg
     _own_again(self.out, 'network', cfg.network, network)
     data,path = _no_rows(about, self.out),self.path('checkpoint.pt')
-    if not path.exists(): raise ValueError(f'{self.out} has no checkpoint.pt yet; train first')
+    if not path.exists():
+        raise ValueError(f'{self.out} has no checkpoint.pt yet; train first')
     # what predicts is the network alone: no method is needed, and none is imported
     state = make_state(replace(cfg, method='supervised'), data, device)
     load_checkpoint(state, cfg, path, 'sha256' in about, weights_only=True)
@@ -224,19 +254,24 @@ def begin(self:Run,
 )->dict: # All of config.json
     "Write split.json and config.json, or check those that are there"
     if self.path('checkpoint.pt').exists() and not self.path('config.json').exists():
-        raise ValueError(f'{self.out} has a checkpoint but no config.json, so nobody knows whose it is; use another folder')
-    about = cfg.as_dict() | dict(config_hash=cfg.hash, data_sha256=_data_hash(data), threads=n_threads, data=_units(data))
+        raise ValueError(f'{self.out} has a checkpoint but no config.json, so nobody '
+                         'knows whose it is; use another folder')
+    about = cfg.as_dict() | dict(config_hash=cfg.hash, data_sha256=_data_hash(data),
+                                 threads=n_threads, data=_units(data))
     fresh = not self.path('config.json').exists()
     if not fresh:
         old = self._of(cfg)
         if old['data_sha256']!=about['data_sha256']:
-            raise ValueError(f'{self.out}: the data are not those that this run began with; use another folder')
+            raise ValueError(f'{self.out}: the data are not those that this run began '
+                             'with; use another folder')
         about = old
     if self.path('split.json').exists():
         if self.split.sha256!=split.sha256:
-            raise ValueError(f'{self.out}/split.json is of another split than this run; use another folder')
+            raise ValueError(f'{self.out}/split.json is of another split than this '
+                             'run; use another folder')
     for name in self.files:
-        for litter in self.out.glob(f'.{name}.*'): litter.unlink()       # a kill in the middle of a write leaves these
+        # a kill in the middle of a write leaves these
+        for litter in self.out.glob(f'.{name}.*'): litter.unlink()
     if not self.path('split.json').exists(): save_split(split, self.path('split.json'))
     if fresh: _write_stamped(self.path('config.json'), about)
     return about
@@ -246,7 +281,8 @@ def _of(self:Run, cfg):
     "All of config.json, if it is of this configuration"
     about = self.about
     if about['config_hash']!=cfg.hash:
-        raise ValueError(f'{self.out} holds a run of another configuration; use another folder')
+        raise ValueError(f'{self.out} holds a run of another configuration; use '
+                         'another folder')
     return about
 
 # %% ../nbs/library/17_run.ipynb #39bb1236
@@ -256,17 +292,19 @@ def try_out(
     split:Split,   # Its rows
     device='cpu',  # Where
 )->RunState: # As new
-    "The state in which a run begins, if its first batch can be made and its network takes it; else one line that says why not"
+    "The state in which a run begins; or one line that says why it can not"
     state = make_state(cfg, data, device)
     x = step_batches(state, cfg, data, split)(0).x_l[:2]
     if ':' not in cfg.network: return state
     try:
         with torch.no_grad(), batch_stats(state.model): z = logits(state.model, x)
     except Exception as e:
-        raise ValueError(f'network {cfg.network!r} fails on rows of shape {tuple(x.shape)}: '
+        raise ValueError(f'network {cfg.network!r} fails on rows of shape '
+                         f'{tuple(x.shape)}: '
                          f'{type(e).__name__}: {e}') from e
     if tuple(z.shape)!=(2, len(data.classes)):
-        raise ValueError(f'network {cfg.network!r} gives shape {tuple(z.shape)} for 2 rows; '
+        raise ValueError(f'network {cfg.network!r} gives shape {tuple(z.shape)} for 2 '
+                         'rows; '
                          f'expected (2, {len(data.classes)}), a logit for each class')
     return state
 
@@ -277,21 +315,27 @@ def train(self:Run,
     data:Arrays,         # On what
     device='cpu',        # Where
     progress:bool=None,  # Show a bar? None: only on a terminal or in a notebook
-    baseline:bool=False, # Also train a supervised network of the same size for as many steps, in out/baseline?
+    # Also train a supervised network of the same size for as many steps, in
+    # out/baseline?
+    baseline:bool=False,
     n_threads:int=None,  # At most so many threads; None takes what suits the network
-    twin:dict=None,      # Arguments of `train_flags` by which another process can train the baseline meanwhile
+    # Arguments of `train_flags` by which another process can train the baseline
+    # meanwhile
+    twin:dict=None,
     measure=None,        # State → dict, more for the log
 )->dict: # What is in result.json
-    "Train, test once, and write the result; calling it again after any interruption continues, after the end answers"
+    "Train, test once, write the result; called again it continues, or answers if done"
     if self.done: self._of(cfg); return self.result
     split,data = make_split(data.y, cfg.labels, cfg.seed, cfg.split),data.to(device)
-    state = try_out(cfg, data, split, device)           # what can't work fails here, before anything is written
+    # what can't work fails here, before anything is written
+    state = try_out(cfg, data, split, device)
     suits = suitable_threads(state.model, data.x.shape[1:])
     self.out.mkdir(parents=True, exist_ok=True)
     with hold(self.out):
-        if self.done: self._of(cfg); return self.result           # by the one that was waited for
+        if self.done: self._of(cfg); return self.result # by the one that was waited for
         about = self.begin(cfg, data, split, min(suits, n_threads or suits))
-        # a resumed run goes on with the threads that it began with; 0.1.0 did not record them
+        # a resumed run goes on with the threads that it began with; 0.1.0 did not
+        # record them
         n = about.get('threads') or torch.get_num_threads()
         beside = baseline and twin and n==1 and cfg.steps>=_LONG and cores()>1
         with threads(n), _beside(twin if beside else None) as wait:
@@ -299,7 +343,8 @@ def train(self:Run,
             train(state, cfg, data, split, self.out, progress, measure)
             test = _test_errors(state, cfg, data)
             wait()
-            base = (Run(self.out/'baseline').train(supervised_twin(cfg), data, device, progress)['test_error']
+            base = (Run(self.out/'baseline').train(supervised_twin(cfg), data, device,
+                                                   progress)['test_error']
                     if baseline and cfg.method!='supervised' else None)
             return self._finish(state, cfg, data, split, device, test, base)
 
@@ -308,17 +353,20 @@ _LONG = 500     # steps from which another process is worth its start
 
 def cores()->int:
     "How many this process may use"
-    return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count()
+    if hasattr(os, 'sched_getaffinity'): return len(os.sched_getaffinity(0))
+    return os.cpu_count()
 
 def spawn(
     job:dict,   # Arguments of `train_flags`
     **kw,       # Of Popen
 )->subprocess.Popen:
     "Start a process that makes one run and ends"
-    p = subprocess.Popen([sys.executable, '-c', 'from emu_nbdev.run import _worker; _worker()'],
-                         stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, **kw)
+    p = subprocess.Popen([sys.executable, '-c',
+                          'from emu_nbdev.run import _worker; _worker()'],
+                         stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                         text=True, **kw)
     try: p.stdin.write(json.dumps(job)+'\n'); p.stdin.flush()
-    except BrokenPipeError: pass                       # it died at once; its exit status will tell
+    except BrokenPipeError: pass   # it died at once; its exit status will tell
     return p
 
 def _worker():
@@ -336,29 +384,34 @@ def _beside(job):
     p = spawn(job, stderr=subprocess.DEVNULL)
     try: yield p.wait
     finally:
-        with suppress(OSError): p.stdin.close()        # it saves and stops, if it still runs
+        with suppress(OSError): p.stdin.close()   # it saves and stops, if it still runs
         p.wait()
 
 # %% ../nbs/library/17_run.ipynb #84e44289
 @patch
 def _continue(self:Run, state, cfg, sealed):
     "Put the checkpoint into `state` and cut the log back to it"
-    if self.path('checkpoint.pt').exists(): load_checkpoint(state, cfg, self.path('checkpoint.pt'), sealed)
+    if self.path('checkpoint.pt').exists():
+        load_checkpoint(state, cfg, self.path('checkpoint.pt'), sealed)
     if self.path('best.pt').exists():
         best = read_sealed(self.path('best.pt'), sealed)
-        if sealed and not (isinstance(best, dict) and best.get('config_hash')==cfg.hash):
+        whose = best.get('config_hash') if isinstance(best, dict) else None
+        if sealed and whose!=cfg.hash:
             raise ValueError(f'{self.out}/best.pt belongs to another run; move it away')
     kept = read_lines(self.path('metrics.jsonl'), state.step)
     if log_hash(kept)!=state.log if state.log else len(kept)<state.step//cfg.eval_every:
-        raise ValueError(f'{self.out}/metrics.jsonl is not the log of this checkpoint; use another folder to start over')
+        raise ValueError(f'{self.out}/metrics.jsonl is not the log of this checkpoint; '
+                         'use another folder to start over')
     state.log = log_hash(kept)
     write_whole(self.path('metrics.jsonl'), ''.join(json.dumps(r)+'\n' for r in kept))
 
 def _test_errors(state, cfg, data):
     "Test error of the last step, and the median over the ring of weights"
-    def error(): return error_percent(predict(state.ema.model, data, data.x_test, amp=cfg.amp=='bf16'), data.y_test)
+    def error():
+        return error_percent(predict(state.ema.model, data, data.x_test,
+                                     amp=cfg.amp=='bf16'), data.y_test)
     ring = []
-    for weights in state.ring:                              # ends with the weights of the last step
+    for weights in state.ring:   # ends with the weights of the last step
         state.ema.model.load_state_dict(weights); ring.append(error())
     return error(),statistics.median(ring) if ring and None not in ring else None
 
@@ -368,18 +421,28 @@ def _finish(self:Run, state, cfg, data, split, device, test, base):
     "curves.png and, last of all, result.json"
     rows,distance = self.log,mean_pair_distance(data)
     write_whole(self.path('curves.png'), draw_curves(
-        rows, f'{cfg.method}, {data.name}, {len(split.labelled)} labels, seed {cfg.seed}', distance))
-    eps,rate = state.measures().get('epsilon'),(1+state.method.views)*cfg.batch*cfg.steps/max(state.seconds, 1e-9)
+        rows,
+        f'{cfg.method}, {data.name}, {len(split.labelled)} labels, seed {cfg.seed}',
+        distance))
+    eps,rows_per_step = state.measures().get('epsilon'),(1+state.method.views)*cfg.batch
+    rate = rows_per_step*cfg.steps/max(state.seconds, 1e-9)
     last = [r['valid_error'] for r in rows[-5:]]
     result = dict(
-        dataset=cfg.dataset, method=cfg.method, labels=len(split.labelled), seed=cfg.seed, steps=cfg.steps,
-        test_error=test[0], valid_error=rows[-1]['valid_error'], test_error_median20=test[1],
-        valid_error_last5=statistics.mean(last) if len(last)==5 and None not in last else None,
+        dataset=cfg.dataset, method=cfg.method, labels=len(split.labelled),
+        seed=cfg.seed, steps=cfg.steps,
+        test_error=test[0], valid_error=rows[-1]['valid_error'],
+        test_error_median20=test[1],
+        valid_error_last5=statistics.mean(last) if len(last)==5 and None not in last
+        else None,
         epsilon='inf' if eps==math.inf else eps, learn_eps=cfg.learn_eps,
-        epsilon_percent=100*eps/distance if eps not in (None, math.inf) and distance else None, baseline_error=base,
-        seconds=round(state.seconds, 2), images_per_second=round(rate, 1), threads=torch.get_num_threads(),
-        preset=cfg.preset, n_test=len(data.y_test), n_valid=len(split.valid), mean_pair_distance=distance,
-        split_sha256=split.sha256, metrics_sha256=state.log, device=str(device), config_hash=cfg.hash) | provenance()
+        epsilon_percent=100*eps/distance if eps not in (None, math.inf) and distance
+        else None, baseline_error=base,
+        seconds=round(state.seconds, 2), images_per_second=round(rate, 1),
+        threads=torch.get_num_threads(),
+        preset=cfg.preset, n_test=len(data.y_test), n_valid=len(split.valid),
+        mean_pair_distance=distance,
+        split_sha256=split.sha256, metrics_sha256=state.log, device=str(device),
+        config_hash=cfg.hash) | provenance()
     _write_stamped(self.path('result.json'), result)
     return result
 
@@ -387,7 +450,8 @@ def _finish(self:Run, state, cfg, data, split, device, test, base):
 def _fresh_folder(cfg, name):
     "A new folder under runs/, made here, so that two runs started together get two"
     for k in range(1, 10**6):
-        p = Path('runs')/f'{name}-{cfg.method.replace(":", ".")}-{cfg.labels or "all"}-seed{cfg.seed}{"" if k==1 else f"-{k}"}'
+        again,method = '' if k==1 else f'-{k}',cfg.method.replace(':', '.')
+        p = Path('runs')/f'{name}-{method}-{cfg.labels or "all"}-seed{cfg.seed}{again}'
         with suppress(FileExistsError): p.mkdir(parents=True); return p
 
 def summary(
@@ -396,18 +460,22 @@ def summary(
 )->str:
     "A result in a few lines"
     pct = lambda v: 'no rows to tell' if v is None else f'{v:.1f} %'
-    lines = [f'{r["method"]} on {r["dataset"]}, {r["labels"]} labels, seed {r["seed"]}, {r["steps"]:,} steps',
+    lines = [f'{r["method"]} on {r["dataset"]}, {r["labels"]} labels, seed '
+             f'{r["seed"]}, {r["steps"]:,} steps',
              f'  test error        {pct(r["test_error"])}   '
              f'({r["n_test"]:,} rows, read once; validation {pct(r["valid_error"])})']
     if r['baseline_error'] is not None:
         lines.append(f'  supervised        {pct(r["baseline_error"])}   '
-                     '(the same network, labels and steps, without the unlabelled rows)')
+                     '(the same network, labels and steps, no unlabelled rows)')
     if r['epsilon'] is not None:
         share = ('' if r['epsilon_percent'] is None else
-                 f'   ({r["epsilon_percent"]:.0f} % of the mean distance of two training rows)')
+                 f'   ({r["epsilon_percent"]:.0f} % of the mean distance of two '
+                 'training rows)')
         how = 'fixed ε  ' if r.get('learn_eps')=='off' else 'learned ε'
         lines.append(f'  {how}         {float(r["epsilon"]):.2f}{share}')
-    return '\n'.join(lines+[f'  time              {r["seconds"]:.0f} s, {r["images_per_second"]:,.0f} images per second',
+    return '\n'.join(lines
+                     +[f'  time              {r["seconds"]:.0f} s, '
+                       f'{r["images_per_second"]:,.0f} images per second',
                             f'  files             {out}/'])
 
 # %% ../nbs/library/17_run.ipynb #d68790de
@@ -418,10 +486,11 @@ def emu_train(
     device:str='auto',  # auto, cpu, cuda or mps
     data_dir:str='data', # Where CIFAR-10 and SVHN are, or will be downloaded to
     resume:bool=False,  # Continue the run in --out, or begin it if there is none
-    baseline:str='auto', # on, off or auto: also train a supervised network for comparison (auto: with quick)
+    # on, off or auto: also train a supervised network for comparison (auto: with quick)
+    baseline:str='auto',
     **settings
 ):
-    "Train one model; its folder gets config, split, metrics, curves, checkpoint and, last of all, result.json"
+    "Train one model; its folder gets its files, and result.json last of all"
     with one_line_errors():
         result,out = train_flags(settings, out, device, data_dir, resume, baseline)
         print(summary(result, out))
@@ -440,38 +509,49 @@ def train_flags(
     "The run that the flags of `emu_train` ask for, begun, continued or answered"
     if cwd: os.chdir(cwd)
     given = {k: v for k,v in flags.items() if v is not None and v is not False}
-    if baseline not in ('auto','on','off'): raise ValueError(f'baseline={baseline}: expected one of auto, on, off')
-    if resume and not out: raise ValueError('--resume needs --out, the folder of the run to continue')
+    if baseline not in ('auto','on','off'):
+        raise ValueError(f'baseline={baseline}: expected one of auto, on, off')
+    if resume and not out:
+        raise ValueError('--resume needs --out, the folder of the run to continue')
     device = pick_device(device)
     cfg,data = _asked(given, Run(out) if out else None, resume, data_dir)
     if data is not None and not len(data.x_test):
-        raise ValueError(f'{cfg.dataset} has no test rows; add some, a run ends with a test')
+        raise ValueError(f'{cfg.dataset} has no test rows; add some, a run ends with a '
+                         'test')
     if cfg.amp=='bf16': _check_bf16(device)
     fresh = None if out else _fresh_folder(cfg, data.name)
     out = Path(out or fresh)
     want = baseline=='on' or baseline=='auto' and cfg.preset=='quick'
-    twin = (dict(flags=supervised_twin(cfg).as_dict(), out=str(out/'baseline'), device=str(device), data_dir=data_dir,
-                 resume=True, baseline='off') if want and data and cfg.method!='supervised' else None)
-    try: return Run(out).train(cfg, data, device, baseline=want, n_threads=n_threads, twin=twin),out
+    twin = (dict(flags=supervised_twin(cfg).as_dict(), out=str(out/'baseline'),
+                 device=str(device), data_dir=data_dir,
+                 resume=True, baseline='off') if want and data
+                 and cfg.method!='supervised' else None)
+    try:
+        return Run(out).train(cfg, data, device, baseline=want, n_threads=n_threads,
+                              twin=twin),out
     except Stopped as e: e.args = (f'{e} ({out}); continue with --resume',); raise
     except Diverged as e:
         good = out/'checkpoint.pt'
-        e.args = (f'{e} ({out}); '+(f'the last good checkpoint is {good}' if good.exists() else 'there is no checkpoint yet'),)
+        e.args = (f'{e} ({out}); '
+                  +(f'the last good checkpoint is {good}' if good.exists()
+                    else 'there is no checkpoint yet'),)
         raise
     finally:
-        if fresh:                                     # refused before anything was written
+        if fresh:   # refused before anything was written
             with suppress(OSError): fresh.rmdir(); fresh.parent.rmdir()
 
 def _asked(given, run, resume, data_dir):
-    "Configuration and data: those of the run, if there is one, else what the flags ask for"
+    "Configuration and data: of the run if there is one, else what the flags ask for"
     held = run and [f for f in run.files if run.path(f).exists()]
     if held and not resume:
-        raise ValueError(f'{run.out} already holds a run ({held[0]}); continue it with --resume or use another --out')
+        raise ValueError(f'{run.out} already holds a run ({held[0]}); continue it with '
+                         '--resume or use another --out')
     if not held or not run.path('config.json').exists():
         name = given.get('dataset', 'digits')
         data = load(name, data_dir, given.get('seed', 0))
         return make_config(data, **{'dataset': name} | given),data
     cfg = run.agree(given)
     if run.done: return cfg,None
-    for what in ('network','method'): _own_again(run.out, what, getattr(cfg, what), given.get(what))
+    for what in ('network','method'):
+        _own_again(run.out, what, getattr(cfg, what), given.get(what))
     return cfg,load(cfg.dataset, data_dir, cfg.seed)

@@ -36,18 +36,21 @@ def draw_moons(
     "Two moons as the learner sees them, and what it makes of them"
     ax.set(xlim=(-1.5, 2.5), ylim=(-1, 1.5), xticks=[], yticks=[])
     if prob is not None:
-        a,b = torch.meshgrid(torch.linspace(-1.5, 2.5, 161), torch.linspace(-1, 1.5, 101), indexing='xy')
+        a,b = torch.meshgrid(torch.linspace(-1.5, 2.5, 161),
+                             torch.linspace(-1, 1.5, 101), indexing='xy')
         p = prob(torch.stack([a, b], -1).flatten(0, 1)).reshape(a.shape)
-        ax.contourf(a, b, p, levels=np.linspace(0, 1, 11), cmap='RdBu_r', alpha=.6, zorder=0)
+        ax.contourf(a, b, p, levels=np.linspace(0, 1, 11), cmap='RdBu_r', alpha=.6,
+                    zorder=0)
         ax.contour(a, b, p, levels=[.5], colors='k', linewidths=1, zorder=1)
     ax.scatter(*x.T, s=5, c='gray', alpha=.5, zorder=2)
-    ax.scatter(*x[labelled].T, s=80, c=['C0' if c==0 else 'C4' for c in y[labelled]], edgecolor='k', zorder=3)
+    ax.scatter(*x[labelled].T, s=80, c=['C0' if c==0 else 'C4' for c in y[labelled]],
+               edgecolor='k', zorder=3)
 
 # %% ../nbs/library/01_setting.ipynb #cc2c73e5
 KINDS = ('balanced','proportional')
 
 def _one_at_a_time(counts, n):
-    "Deal `n` labels in proportion to `counts`, one by one, as the published program does"
+    "Deal `n` labels in proportion to `counts`, one by one, as the program does"
     share,taken = counts/counts.max(),np.zeros(len(counts), dtype=int)
     for _ in range(n): taken[np.argmax(share - taken/max(taken.max(), 1))] += 1
     return taken
@@ -60,18 +63,24 @@ def label_counts(
     "How many of `n` labels each class gets"
     counts = np.asarray(counts); C = len(counts)
     if n<C:
-        raise ValueError(f'labels={n} leaves a class without a label; there are {C} classes, '
+        raise ValueError(f'labels={n} leaves a class without a label; there are {C} '
+                         'classes, '
                          f'so ask for at least {C}')
     if n>counts.sum():
-        raise ValueError(f'labels={n} but only {counts.sum()} rows have a label; ask for at most that many')
+        raise ValueError(f'labels={n} but only {counts.sum()} rows have a label; ask '
+                         'for at most that many')
     if kind=='balanced':
-        if n%C: raise ValueError(f'labels={n} does not divide into {C} classes; try {n//C*C}, or a proportional split')
+        if n%C:
+            raise ValueError(f'labels={n} does not divide into {C} classes; try '
+                             f'{n//C*C}, or a proportional split')
         quota = np.full(C, n//C)
     elif kind=='proportional': quota = _one_at_a_time(counts, n)
-    else: raise ValueError(f'unknown kind {kind!r} of split; choose {" or ".join(KINDS)}')
+    else:
+        raise ValueError(f'unknown kind {kind!r} of split; choose {" or ".join(KINDS)}')
     if (quota>counts).any():
         c = np.argmax(quota-counts)
-        raise ValueError(f'labels={n}, {kind}: class {c} needs {quota[c]} labels and has {counts[c]}; ask for fewer')
+        raise ValueError(f'labels={n}, {kind}: class {c} needs {quota[c]} labels and '
+                         f'has {counts[c]}; ask for fewer')
     return quota
 
 # %% ../nbs/library/01_setting.ipynb #e61f27f6
@@ -82,7 +91,7 @@ class Split:
     unlabelled:Tensor  # (n_U,) rows whose label is not
     valid:Tensor       # (n_V,) rows kept out of training
     seed:int           # What shuffled them
-    kind:str           # 'balanced', 'proportional', or 'all' where every known label is used
+    kind:str   # 'balanced', 'proportional', or 'all' where every known label is used
 
     def as_dict(self):
         "Plain lists and numbers, for JSON"
@@ -90,10 +99,13 @@ class Split:
         return rows | dict(seed=self.seed, kind=self.kind)
 
     @property
-    def sha256(self): return hashlib.sha256(json.dumps(self.as_dict(), sort_keys=True).encode()).hexdigest()
+    def sha256(self):
+        return hashlib.sha256(json.dumps(self.as_dict(),
+                                         sort_keys=True).encode()).hexdigest()
 
     def __repr__(self):
-        return (f'Split({len(self.labelled)} labelled, {len(self.unlabelled)} unlabelled, {len(self.valid)} valid; '
+        return (f'Split({len(self.labelled)} labelled, {len(self.unlabelled)} '
+                f'unlabelled, {len(self.valid)} valid; '
                 f'{self.kind}, seed {self.seed}, sha256 {self.sha256[:8]})')
 
 # %% ../nbs/library/01_setting.ipynb #df64a2c4
@@ -101,13 +113,19 @@ def _check_labels(y):
     "A 1-D integer tensor of 0…C-1 and -1, or one line that says what is wrong"
     a = np.asarray(y.cpu() if isinstance(y, Tensor) else y)
     if a.ndim!=1 or a.dtype.kind not in 'iu' or not len(a):
-        raise ValueError(f'expected labels of shape (n,), integers; got {a.shape} {a.dtype}')
+        raise ValueError(f'expected labels of shape (n,), integers; got {a.shape} '
+                         f'{a.dtype}')
     y = torch.from_numpy(a.astype(np.int64))
-    if y.min()<-1: raise ValueError(f'label {y.min()} is below -1; classes are 0…C-1 and -1 is unlabelled')
-    if (y<0).all(): raise ValueError(f'all {len(y)} rows are unlabelled (-1); give at least one label per class')
+    if y.min()<-1:
+        raise ValueError(f'label {y.min()} is below -1; classes are 0…C-1 and -1 is '
+                         'unlabelled')
+    if (y<0).all():
+        raise ValueError(f'all {len(y)} rows are unlabelled (-1); give at least one '
+                         'label per class')
     counts = y[y>=0].bincount()
     if (counts==0).any():
-        raise ValueError(f'class {counts.argmin()} of 0…{len(counts)-1} has no label; number the classes without gaps')
+        raise ValueError(f'class {counts.argmin()} of 0…{len(counts)-1} has no label; '
+                         'number the classes without gaps')
     return y,counts.numpy()
 
 # %% ../nbs/library/01_setting.ipynb #f74b3f1c
@@ -117,18 +135,21 @@ def make_split(
     seed:int=0,          # Decides which
     kind:str='balanced', # 'balanced' or 'proportional', see `label_counts`
 )->Split:
-    "Choose labelled, unlabelled and validation rows; the same arguments give the same split"
-    if kind not in KINDS: raise ValueError(f'unknown kind {kind!r} of split; choose {" or ".join(KINDS)}')
+    "Choose labelled, unlabelled and validation rows; same arguments, same split"
+    if kind not in KINDS:
+        raise ValueError(f'unknown kind {kind!r} of split; choose {" or ".join(KINDS)}')
     y,counts = _check_labels(y)
     quota = counts if n is None else label_counts(counts, n, kind)
     order = torch.from_numpy(np.random.RandomState(seed).permutation(len(y)))
     shuffled = y[order]
     labelled = torch.cat([order[shuffled==c][:q] for c,q in enumerate(quota)])
-    spare = order[(shuffled>=0) & ~torch.isin(order, labelled)]      # known, and not given to training
+    # known, and not given to training
+    spare = order[(shuffled>=0) & ~torch.isin(order, labelled)]
     valid = spare[:1000 if len(y)>=10_000 else len(y)//10]
     rest = ~torch.isin(torch.arange(len(y)), torch.cat([labelled, valid]))
     if not rest.any():
-        raise ValueError(f'no unlabelled rows: {len(labelled)} of {len(y)} are labelled and {len(valid)} validate; '
+        raise ValueError(f'no unlabelled rows: {len(labelled)} of {len(y)} are '
+                         f'labelled and {len(valid)} validate; '
                          'ask for fewer labels or add rows with label -1')
     return Split(labelled.sort().values, rest.nonzero()[:, 0], valid.sort().values,
                  int(seed), 'all' if n is None else kind)
@@ -147,11 +168,15 @@ def load_split(
     "Read a split back and check it against its sha256"
     try:
         d = json.loads(Path(path).read_text())
-        rows = [torch.tensor(d[k], dtype=torch.int64) for k in ('labelled','unlabelled','valid')]
+        rows = [torch.tensor(d[k], dtype=torch.int64)
+                for k in ('labelled','unlabelled','valid')]
         split,sha = Split(*rows, d['seed'], d['kind']),d['sha256']
-    except (KeyError, TypeError, ValueError, RuntimeError, RecursionError) as e:   # torch: a number too large
-        raise ValueError(f'{path} is not a split file ({type(e).__name__}: {e})') from None
+    # torch: a number too large
+    except (KeyError, TypeError, ValueError, RuntimeError, RecursionError) as e:
+        why = f'{type(e).__name__}: {e}'
+        raise ValueError(f'{path} is not a split file ({why})') from None
     if split.sha256!=sha:
-        raise ValueError(f'{path} was changed: its sha256 is {split.sha256[:8]}…, it says {str(sha)[:8]}…; '
+        raise ValueError(f'{path} was changed: its sha256 is {split.sha256[:8]}…, it '
+                         f'says {str(sha)[:8]}…; '
                          'make the split again')
     return split

@@ -20,7 +20,7 @@ from .models import *
 
 # %% ../nbs/library/07_structure.ipynb #a876bcaa
 class Synthetic(NamedTuple):
-    "What T makes of a batch: features and target probabilities for each of the two losses"
+    "What T makes of a batch: features and targets for each of the two losses"
     x_sup:Tensor        # For L, usually the labelled rows themselves
     p_sup:Tensor        # Their labels as probabilities
     x_str:Tensor=None   # For L_S; None where a method has no structural loss
@@ -31,7 +31,7 @@ def logits(
     model:nn.Module, # Student or teacher
     x:Tensor,        # (m, …)
 )->Tensor: # (m, C), float32 or wider
-    "What the network says; bfloat16 ends here, so that losses and guesses are computed in full precision"
+    "What the network says; bfloat16 ends here: losses and guesses have full precision"
     z = model(x)
     return z.float() if z.dtype in (torch.float16, torch.bfloat16) else z
 
@@ -39,7 +39,7 @@ def forward_parts(
     model:nn.Module, # The student
     parts:list,      # Batches of rows
 )->list: # Their logits
-    "Each part by its own batch statistics; the first moves the running ones, the others do not"
+    "Each part by its own batch statistics; only the first moves the running ones"
     first = logits(model, parts[0])
     with batch_stats(model): return [first]+[logits(model, x) for x in parts[1:]]
 
@@ -48,22 +48,25 @@ def clean_first(
     x_sup:Tensor,    # (m, …)
     x_str:Tensor,    # (n, …): run in batches of about m, or None
 )->tuple: # Logits for both
-    "The default: labelled rows first, then the synthetic rows in batches of the same size"
+    "The default: labelled rows first, then synthetic rows in batches of that size"
     if x_str is None: return logits(model, x_sup),None
-    batches = -(-len(x_str)//len(x_sup))                # of equal size: a last batch of one row would have no variance
+    # of equal size: a last batch of one row would have no variance
+    batches = -(-len(x_str)//len(x_sup))
     sup,*rest = forward_parts(model, [x_sup,*x_str.chunk(batches)])
     return sup,torch.cat(rest)
 
 # %% ../nbs/library/07_structure.ipynb #917ade57
 class Method(NamedTuple):
     "The triplet (P, T, L_S), and what else tells one method from another"
-    P:Callable                    # (student, teacher, Batch) → ŷ (m_U, C), probabilities for the unlabelled rows
+    # (student, teacher, Batch) → ŷ (m_U, C), probabilities for the unlabelled rows
+    P:Callable
     T:Callable                    # (student, Batch, ŷ, generator) → Synthetic
     L_S:Callable=squared_mean     # (logits, targets) → structural loss
     views:int=1                   # Augmented views of each unlabelled row
-    forward:Callable=clean_first  # (student, x_sup, x_str) → their logits; decides which forward moves BN
+    # (student, x_sup, x_str) → their logits; decides which forward moves BN
+    forward:Callable=clean_first
     extra:Callable=None           # ŷ with its gradient → a further loss term
-    module:nn.Module=None         # What it learns or remembers besides the network: ε, averages
+    module:nn.Module=None # What it learns or remembers besides the network: ε, averages
 
 # %% ../nbs/library/07_structure.ipynb #ba3c8697
 def _no_guess(student, teacher, batch): return None
@@ -85,7 +88,7 @@ def total_loss(
 )->dict: # total, and its terms: supervised, structural, perhaps extra
     "Eq. 2: guess, transform, compare"
     y_hat = method.P(model, teacher, batch)                                   # (m_U, C)
-    p_u = y_hat.detach() if y_hat is not None else None                       # a guess is a constant
+    p_u = y_hat.detach() if y_hat is not None else None   # a guess is a constant
     syn = method.T(model, batch, p_u, g)
     z_sup,z_str = method.forward(model, syn.x_sup, syn.x_str)
     terms = dict(supervised=soft_cross_entropy(z_sup, syn.p_sup))
@@ -118,7 +121,8 @@ def decay_kernels(
 ):
     "Multiply the weights of convolutions and dense layers by 1 − wd"
     if weight_decay:
-        torch._foreach_mul_([p for p in model.parameters() if p.ndim>1 and p.requires_grad], 1-weight_decay)
+        torch._foreach_mul_([p for p in model.parameters() if p.ndim>1
+                             and p.requires_grad], 1-weight_decay)
 
 # %% ../nbs/library/07_structure.ipynb #a1ba40ff
 @dataclass
@@ -157,7 +161,8 @@ def train_step(
     state:State,      # Changed in place; its student in training mode
     batch:Batch,      # This step's rows
     w:float=1.,       # w_S(t)
-    weight_decay:float=0., # wd per step, as in the paper's tables; not multiplied by lr again
+    # wd per step, as in the paper's tables; not multiplied by lr again
+    weight_decay:float=0.,
     g:torch.Generator=None, # For T's draws
     amp:bool=False,   # Run the networks in bfloat16?
 )->dict: # The loss terms, detached and still on the device
@@ -196,5 +201,6 @@ def updates(
         state.model.train()
         if lr: state.set_rate(lr(t))
         with _seeded(batch.x_l.device, seed, t, 'network'):
-            terms = train_step(state, batch, w(t), weight_decay, rng(seed, t, 'transform'), amp)
+            terms = train_step(state, batch, w(t), weight_decay,
+                               rng(seed, t, 'transform'), amp)
         yield t,terms

@@ -44,7 +44,8 @@ def make_plan(
     jobs = []
     for s,m,n,seed in product(settings, methods, labels, seeds):
         tag = ''.join(f'-{k}{v:g}' for k,v in s.items())
-        jobs.append(Job(f'{m.replace(":", ".")}-{n or "all"}{tag}-seed{seed}', flags | s | dict(method=m, labels=n, seed=seed)))
+        jobs.append(Job(f'{m.replace(":", ".")}-{n or "all"}{tag}-seed{seed}',
+                        flags | s | dict(method=m, labels=n, seed=seed)))
     return jobs
 
 # %% ../nbs/library/20_sweep.ipynb #deb36ea7
@@ -53,12 +54,15 @@ def check_plan(
     data:Arrays,  # What they train on
 )->dict: # {name: Config}
     "The configuration of every run, or one line that says which can't work"
-    if not len(data.x_test): raise ValueError(f'{data.name} has no test rows; add some, a run ends with a test')
+    if not len(data.x_test):
+        raise ValueError(f'{data.name} has no test rows; add some, a run ends with a '
+                         'test')
     cfgs,tried = {j.name: make_config(data, **j.flags) for j in jobs},set()
     for cfg in cfgs.values():
         split = make_split(data.y, cfg.labels, cfg.seed, cfg.split)
         key = cfg.network,cfg.batch,cfg.pad,len(split.unlabelled)
-        if key not in tried: try_out(cfg, data, split); tried.add(key)           # once for all that are alike
+        # once for all that are alike
+        if key not in tried: try_out(cfg, data, split); tried.add(key)
     return cfgs
 
 def write_plan(
@@ -67,14 +71,15 @@ def write_plan(
 ):
     "Add the plan to `out`/sweep.json; a run that was planned otherwise is refused"
     Path(out).mkdir(parents=True, exist_ok=True)
-    with hold(out):                          # another driver may be planning into the same folder
+    with hold(out):   # another driver may be planning into the same folder
         path,new = Path(out)/'sweep.json',{j.name: j.flags for j in jobs}
         old = read_plan(out) if path.exists() else {}
         for k in sorted(old.keys() & new.keys()):
             for f in sorted(old[k].keys() | new[k].keys()):
                 was,now = (p[k].get(f, 'default') for p in (old, new))
                 if was!=now:
-                    raise ValueError(f'{out}: {k} was planned with {f}={was}, now it is {now}; use another --out')
+                    raise ValueError(f'{out}: {k} was planned with {f}={was}, now it '
+                                     f'is {now}; use another --out')
         write_whole(path, json.dumps(old | new, indent=1)+'\n')
 
 def read_plan(
@@ -83,10 +88,13 @@ def read_plan(
     "What was planned"
     path = Path(out)/'sweep.json'
     try: plan = json.loads(path.read_text())
-    except FileNotFoundError: raise ValueError(f'{out} holds no sweep: there is no sweep.json') from None
+    except FileNotFoundError:
+        raise ValueError(f'{out} holds no sweep: there is no sweep.json') from None
     except ValueError: plan = None
-    if not isinstance(plan, dict) or not all(isinstance(v, dict) for v in plan.values()):
-        raise ValueError(f'{path} is not the plan of a sweep; move it away to start over')
+    if not isinstance(plan, dict) or not all(isinstance(v, dict)
+                                             for v in plan.values()):
+        raise ValueError(f'{path} is not the plan of a sweep; move it away to start '
+                         'over')
     return plan
 
 # %% ../nbs/library/20_sweep.ipynb #207e3876
@@ -95,7 +103,8 @@ def read_results(
 )->list: # One dict per finished run
     "The result of every run that has one, with its configuration"
     runs = [Run(p.parent) for p in sorted(Path(out).glob('*/result.json'))]
-    return [dict(run=r.out.name) | r.result | dict(config={k: v for k,v in r.about.items() if k!='sha256'})
+    return [dict(run=r.out.name) | r.result
+            | dict(config={k: v for k,v in r.about.items() if k!='sha256'})
             for r in runs]
 
 def collect(
@@ -126,7 +135,8 @@ def _spawn(job, gpu):
     if gpu is not None:
         # a queue may have given this process some of the cards only
         mine = os.environ.get('CUDA_VISIBLE_DEVICES', '').split(',')
-        env['CUDA_VISIBLE_DEVICES'] = mine[gpu] if len(mine)>gpu and mine[gpu] else str(gpu)
+        card = mine[gpu] if len(mine)>gpu and mine[gpu] else str(gpu)
+        env['CUDA_VISIBLE_DEVICES'] = card
     p = spawn(job, stderr=err, env=env)
     return p,err
 
@@ -140,24 +150,30 @@ def local_engine(
     workers:int,    # How many at a time
     gpus:int=0,     # Workers are dealt to this many GPUs
 ):
-    "Run jobs in processes here; yields (name, None) for a run that is done, (name, message) for one that failed, else None"
+    "Run jobs in processes here; yields (name, None), or (name, message) if it failed"
     waiting,running,tries = deque(jobs),{},Counter()
     try:
         while waiting or running:
             for slot in set(range(workers))-running.keys():
                 if waiting:
                     name = waiting.popleft()
-                    running[slot] = name,*_spawn(jobs[name], slot%gpus if gpus else None)
+                    running[slot] = name,*_spawn(jobs[name],
+                                                 slot%gpus if gpus else None)
             time.sleep(.1); yield None
             for slot,(name,p,err) in list(running.items()):
                 if p.poll() is None: continue
                 del running[slot]; tries[name] += 1
                 if p.returncode==0: yield name,None
                 # killed: it will go on from its checkpoint
-                elif (p.returncode<0 or p.returncode in (130, 143)) and tries[name]<=_RETRIES: waiting.append(name)
-                else: yield name,_last_line(err) or f'the worker ended with status {p.returncode}'
+                elif (p.returncode<0
+                      or p.returncode in (130, 143)) and tries[name]<=_RETRIES:
+                    waiting.append(name)
+                else:
+                    status = f'the worker ended with status {p.returncode}'
+                    yield name,_last_line(err) or status
     finally:
-        for _,p,_ in running.values(): p.stdin.close()                  # their lifeline: they save and stop
+        # their lifeline: they save and stop
+        for _,p,_ in running.values(): p.stdin.close()
         for _,p,_ in running.values():
             try: p.wait(60)
             except subprocess.TimeoutExpired: p.kill()
@@ -173,16 +189,22 @@ def ray_engine(
     "Run jobs by Ray; yields as `local_engine`"
     try: import ray
     except ImportError:
-        raise ValueError('engine=ray needs Ray, which is not installed: pip install "emu_nbdev[ray]"') from None
+        raise ValueError('engine=ray needs Ray, which is not installed: pip install '
+                         '"emu_nbdev[ray]"') from None
     own = {} if address else dict(include_dashboard=False, num_cpus=cores())
-    try: ray.init(address or 'local', log_to_driver=False, logging_level='ERROR', configure_logging=True, **own)
-    except ConnectionError as e: raise ValueError(f'address={address}: no Ray cluster answers there ({e})') from None
+    try:
+        ray.init(address or 'local', log_to_driver=False, logging_level='ERROR',
+                 configure_logging=True, **own)
+    except ConnectionError as e:
+        raise ValueError(f'address={address}: no Ray cluster answers ({e})') from None
     try:
         there = ray.cluster_resources()
         if gpus>there.get('GPU', 0):
-            raise ValueError(f'gpus={gpus:g} per run, but the cluster has {there.get("GPU", 0):g}; '
+            raise ValueError(f'gpus={gpus:g} per run, but the cluster has '
+                             f'{there.get("GPU", 0):g}; '
                              f'use --gpus or --device cpu')
-        task = ray.remote(num_cpus=cpus, num_gpus=gpus, max_calls=1, max_retries=_RETRIES,
+        task = ray.remote(num_cpus=cpus, num_gpus=gpus, max_calls=1,
+                          max_retries=_RETRIES,
                           retry_exceptions=[Stopped])(train_flags)
         waiting,refs = deque(jobs),{}
         while waiting or refs:
@@ -194,7 +216,8 @@ def ray_engine(
             for ref in done:
                 name = refs.pop(ref)
                 try: ray.get(ref); yield name,None
-                except ray.exceptions.RayError as e: yield name,' '.join(str(getattr(e, 'cause', e)).split())
+                except ray.exceptions.RayError as e:
+                    yield name,' '.join(str(getattr(e, 'cause', e)).split())
     finally: ray.shutdown()
 
 # %% ../nbs/library/20_sweep.ipynb #9d0660f6
@@ -206,8 +229,10 @@ def probe(
 )->float: # Seconds
     "Estimate the time of a run from a few steps and an evaluation"
     data = data.to(device)
-    state,split = make_state(cfg, data, device),make_split(data.y, cfg.labels, cfg.seed, cfg.split)
-    ahead,valid = stream(state, cfg, data, split, sys.maxsize),data.x[split.valid.to(data.x.device)]
+    state = make_state(cfg, data, device)
+    split = make_split(data.y, cfg.labels, cfg.seed, cfg.split)
+    ahead,valid = stream(state, cfg, data, split,
+                         sys.maxsize),data.x[split.valid.to(data.x.device)]
     def step(k): next(ahead)[1]['total'].item()
     def seconds(f, n):
         start = time.perf_counter()
@@ -215,40 +240,49 @@ def probe(
         return (time.perf_counter()-start)/n
     step(0)
     return (cfg.steps*seconds(step, steps)
-            + cfg.steps/cfg.eval_every*seconds(lambda k: predict(state.ema.model, data, valid).sum().item(), 1))
+            + cfg.steps/cfg.eval_every*seconds(lambda k: predict(state.ema.model, data,
+        valid).sum().item(), 1))
 
-def _duration(s): return f'{s:.0f} s' if s<100 else f'{s/60:.0f} min' if s<6000 else f'{s/3600:.1f} h'
+def _duration(s):
+    return f'{s:.0f} s' if s<100 else f'{s/60:.0f} min' if s<6000 else f'{s/3600:.1f} h'
 
 # %% ../nbs/library/20_sweep.ipynb #943bee45
 def _numbers(text, name):
     try: return list(dict.fromkeys(int(v) for v in text.split(',')))
     except ValueError:
-        raise ValueError(f'{name}={text}: expected whole numbers with commas between, such as 0,1,2') from None
+        raise ValueError(f'{name}={text}: expected whole numbers with commas between, '
+                         'such as 0,1,2') from None
 
 def _show(events, cfgs, out):
-    "A line for each run that ends, a bar over all steps on a terminal; returns {name: message} of those that failed"
+    "A line per run that ends, a bar on a terminal; returns {name: message} of failures"
     failed,looked = {},0
     here = lambda: {k: v for k,v in progress(out).items() if k in cfgs}
-    bar = tqdm(total=sum(c.steps for c in cfgs.values()), initial=sum(n for _,n in here().values()),
+    bar = tqdm(total=sum(c.steps for c in cfgs.values()),
+               initial=sum(n for _,n in here().values()),
                disable=None, desc='sweep', unit=' steps', unit_scale=True)
     with bar:
         for e in events:
-            if e and e[1] is None: tqdm.write(_line(dict(run=e[0]) | Run(Path(out)/e[0]).result), file=sys.stderr)
+            if e and e[1] is None:
+                tqdm.write(_line(dict(run=e[0]) | Run(Path(out)/e[0]).result),
+                           file=sys.stderr)
             elif e:
                 failed[e[0]] = e[1]
                 tqdm.write(f'{e[0]}: failed: {e[1]}', file=sys.stderr)
             if not bar.disable and (e or time.monotonic()-looked>1):
                 looked,states = time.monotonic(),here()
                 bar.update(sum(n for _,n in states.values())-bar.n)
-                going = [f'{k} {100*n/cfgs[k].steps:.0f} %' for k,(s,n) in states.items() if s=='begun']
+                going = [f'{k} {100*n/cfgs[k].steps:.0f} %'
+                         for k,(s,n) in states.items() if s=='begun']
                 bar.set_postfix_str(
-                    ', '.join([f'{sum(s=="done" for s,_ in states.values())} of {len(cfgs)} runs done',*going[:3]])
+                    ', '.join([f'{sum(s=="done" for s,_ in states.values())} of '
+                               f'{len(cfgs)} runs done',*going[:3]])
                     +(' …' if len(going)>3 else ''))
     return failed
 
 def _line(r):
     eps = '' if r['epsilon'] is None else f', ε {r["epsilon"]:.2f}'
-    return (f'{r["run"]}: validation error '+('unknown' if r['valid_error'] is None else f'{r["valid_error"]:.1f} %')
+    return (f'{r["run"]}: validation error '
+            +('unknown' if r['valid_error'] is None else f'{r["valid_error"]:.1f} %')
             +f'{eps}, {_duration(r["seconds"])}')
 
 def _forecast(cfgs, out, data, device, workers):
@@ -261,25 +295,29 @@ def _forecast(cfgs, out, data, device, workers):
         state,n = states.get(name, ('to do', 0))
         left = 0. if state=='done' else cost[key]*(1-n/c.steps)
         total += left
-        print(f'{name:40} {state:6} {_duration(left):>8}   {c.steps/cost[key]:.3g} steps per second')
-    print(f'{len(cfgs)} runs, about {_duration(total/min(workers, len(cfgs)))} with {workers} at a time '
-          f'({_duration(total)} one by one), from a probe of {len(cost)} of them on this machine')
+        print(f'{name:40} {state:6} {_duration(left):>8}   {c.steps/cost[key]:.3g} '
+              'steps per second')
+    print(f'{len(cfgs)} runs, about {_duration(total/min(workers, len(cfgs)))} with '
+          f'{workers} at a time '
+          f'({_duration(total)} one by one), from a probe of {len(cost)} of them on '
+          'this machine')
 
 # %% ../nbs/library/20_sweep.ipynb #334182c4
 def run_plan(
     jobs:list,     # From `make_plan`
     cfgs:dict,     # From `check_plan`
     out:str|Path,  # Folder of the sweep
-    start,         # {name: arguments of `train_flags`} → events, as `local_engine` has them
+    start,   # {name: arguments of `train_flags`} → events, as `local_engine` has them
     **common,      # Arguments of `train_flags` for every run
 )->dict: # {name: message} of what failed
     "Make the runs of a plan that are missing, and write results.jsonl"
     out = Path(out)
     for j in jobs:
         run = Run(out/j.name)
-        if run.done: run.agree(j.flags); run.result           # by this plan, or by another?
+        if run.done: run.agree(j.flags); run.result   # by this plan, or by another?
     write_plan(jobs, out); states = progress(out)
-    todo = {j.name: dict(flags=j.flags, out=str(out/j.name), resume=True, **common) for j in jobs if states[j.name][0]!='done'}
+    todo = {j.name: dict(flags=j.flags, out=str(out/j.name), resume=True, **common)
+            for j in jobs if states[j.name][0]!='done'}
     try: return _show(start(todo), cfgs, out)
     finally: collect(out)
 
@@ -288,62 +326,88 @@ def run_plan(
 @delegates(emu_train, but=['method','seed','resume'])
 def emu_sweep(
     methods:str='supervised,ict,emu', # Methods, with commas between
-    labels:str=None,    # Numbers of labels, with commas between [40 for named data sets, all there are for your own]
+    # Numbers of labels, with commas between [40 for named data sets, all there are for
+    # your own]
+    labels:str=None,
     seeds:str='0,1,2',  # Seeds, with commas between
-    out:str=None,       # Folder of the sweep: one folder per run, results.jsonl for all (required)
+    # Folder of the sweep: one folder per run, results.jsonl for all (required)
+    out:str=None,
     engine:str='local', # local (processes on this machine) or ray
     workers:int=None,   # Runs at a time [one a core, or as many as fit the GPUs]
-    address:str=None,   # Of a Ray cluster; its machines must see --out under the same path
+    # Of a Ray cluster; its machines must see --out under the same path
+    address:str=None,
     gpus:float=None,    # GPUs per run, 0.25 lets four share one [1 on cuda, else 0]
-    grid:bool=False,    # Try the paper's grid of β, w_S and weight decay with each; `emu_table` selects by validation
-    dry_run:bool=False, # Only list the runs, with their cost estimated from a short probe
+    # Try the paper's grid of β, w_S and weight decay with each; `emu_table` selects by
+    # validation
+    grid:bool=False,
+    # Only list the runs, with their cost estimated from a short probe
+    dry_run:bool=False,
     **kwargs
 ):
-    "Make the runs of a sweep that are missing, continue those that were cut, and write results.jsonl"
+    "Make the missing runs of a sweep, continue those cut short, write results.jsonl"
     with one_line_errors():
         if not out: raise ValueError('--out is needed: the folder of the sweep')
-        if engine not in ('local','ray'): raise ValueError(f'engine={engine}: expected local or ray')
+        if engine not in ('local','ray'):
+            raise ValueError(f'engine={engine}: expected local or ray')
         for k,v in dict(workers=workers, gpus=gpus).items():
-            if v is not None and v<=0: raise ValueError(f'{k}={v}: expected a number above 0')
+            if v is not None and v<=0:
+                raise ValueError(f'{k}={v}: expected a number above 0')
         if kwargs.get('baseline', 'auto') not in ('auto','on','off'):
-            raise ValueError(f'baseline={kwargs["baseline"]}: expected one of auto, on, off')
+            raise ValueError(f'baseline={kwargs["baseline"]}: expected one of auto, '
+                             'on, off')
         try:
-            failed,n = _sweep(methods.split(','), labels, seeds, Path(out), engine, workers, address, gpus, grid,
+            failed,n = _sweep(methods.split(','), labels, seeds, Path(out), engine,
+                              workers, address, gpus, grid,
                               dry_run, kwargs)
         except KeyboardInterrupt:
-            print(f'stopped; runs in flight were saved, call the same command again to go on ({out})', file=sys.stderr)
+            print('stopped; runs in flight were saved, call the same command again to '
+                  f'go on ({out})', file=sys.stderr)
             sys.exit(130)
         if failed:
             print(f'error: {len(failed)} of {n} runs failed: {", ".join(failed)}; '
-                  f'fix what the lines above say and call the same command again', file=sys.stderr)
+                  f'fix what the lines above say and call the same command again',
+                  file=sys.stderr)
             sys.exit(1)
-        if not dry_run: print(f'{n} of {n} runs are done; rows in {out}/results.jsonl, a table by: emu_table {out}')
+        if not dry_run:
+            print(f'{n} of {n} runs are done; rows in {out}/results.jsonl, a table by: '
+                  f'emu_table {out}')
 
 # %% ../nbs/library/20_sweep.ipynb #7f7719e2
-def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, grid_wanted, dry_run, kwargs):
+def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, grid_wanted,
+           dry_run, kwargs):
     "What failed, and the number of runs"
     flags = {k: v for k,v in kwargs.items()
-             if v is not None and v is not False and k not in ('device','data_dir','resume','baseline')}
+             if v is not None and v is not False
+             and k not in ('device','data_dir','resume','baseline')}
     flags.setdefault('dataset', 'digits')
-    if flags.get('eps')==float('inf'): flags['eps'] = 'inf'            # JSON has no other word for it
+    # JSON has no other word for it
+    if flags.get('eps')==float('inf'): flags['eps'] = 'inf'
     device,data_dir = kwargs.get('device', 'auto'),kwargs.get('data_dir', 'data')
     where,data = pick_device(device),load(flags['dataset'], data_dir)
     if grid_wanted and set(methods)-{'ict','emu'}:
-        raise ValueError(f'--grid is the paper\'s search for ict and emu; got {",".join(methods)}')
-    if grid_wanted and (fixed := [k for k in ('beta','w_s','weight_decay') if k in flags]):
+        raise ValueError('--grid is the paper\'s search for ict and emu; got '
+                         f'{",".join(methods)}')
+    if grid_wanted and (fixed := [k for k in ('beta','w_s','weight_decay')
+                                  if k in flags]):
         raise ValueError(f'--grid chooses {fixed[0]}; leave --{fixed[0]} out')
-    counts = _numbers(labels, 'labels') if labels else [40 if flags['dataset'] in DATASETS else None]
+    all_there_are = None
+    counts = [40 if flags['dataset'] in DATASETS else all_there_are]
+    if labels: counts = _numbers(labels, 'labels')
     jobs = make_plan(dict.fromkeys(methods), counts, _numbers(seeds, 'seeds'), flags,
                      grid(flags['dataset']) if grid_wanted else ({},))
     cfgs = check_plan(jobs, data)
     here,cards = cores(),torch.cuda.device_count() if where.type=='cuda' else 0
     share = gpus or (1. if cards else 0.)
-    slots = workers or (max(1, int(cards/share)) if cards else 1 if where.type=='mps' else here)
+    slots = workers or (max(1, int(cards/share)) if cards else 1 if where.type=='mps'
+                        else here)
     if dry_run: _forecast(cfgs, out, data, where, slots); return {},len(jobs)
-    baseline = 'on' if kwargs.get('baseline')=='on' else 'off'         # supervised is a method of its own here
+    # supervised is a method of its own here
+    baseline = 'on' if kwargs.get('baseline')=='on' else 'off'
     # of the plan, not of what is left: sums in another order give other last digits
     most = max(1, here//slots) if engine=='local' or workers else 1
-    def start(todo): return (ray_engine(todo, address, most, share, workers) if engine=='ray'
+    def start(todo):
+        return (ray_engine(todo, address, most, share, workers) if engine=='ray'
                              else local_engine(todo, slots, cards))
-    failed = run_plan(jobs, cfgs, out, start, device=device, data_dir=data_dir, baseline=baseline, n_threads=most)
+    failed = run_plan(jobs, cfgs, out, start, device=device, data_dir=data_dir,
+                      baseline=baseline, n_threads=most)
     return failed,len(jobs)

@@ -30,7 +30,8 @@ from .structure import *
 @dataclass
 class RunState(State):
     "What changes during a run that keeps a log and checkpoints"
-    sums:dict=field(default_factory=dict) # Losses since the last evaluation, on the device
+    # Losses since the last evaluation, on the device
+    sums:dict=field(default_factory=dict)
     best:float=math.inf                # Lowest validation error so far
     seconds:float=0.                   # Time spent training
     log:str=''                         # Hash of the lines logged so far
@@ -47,11 +48,13 @@ def make_state(
     "Initial weights, their average, the method and its optimiser"
     with torch.random.fork_rng(devices=[]):
         torch.manual_seed(cfg.seed)
-        if model is None: model = make_network(cfg.network, data.x.shape[1:], len(data.classes))
+        if model is None:
+            model = make_network(cfg.network, data.x.shape[1:], len(data.classes))
     model = model.to(device).to(memory_format=torch.channels_last).train()
     for m in model.modules():
         if isinstance(m, nn.modules.batchnorm._BatchNorm): m.momentum = cfg.bn_momentum
-    settings = vars(cfg) | dict(learn_eps=cfg.learn_eps=='on', n=len(data.x), classes=len(data.classes))
+    settings = vars(cfg) | dict(learn_eps=cfg.learn_eps=='on', n=len(data.x),
+                                classes=len(data.classes))
     method = make_method(settings.pop('method'), **settings)
     if method.module: method.module.to(device)
     s = begin(model, method, cfg.kappa, optimizer, lr=cfg.lr, lr_eps=cfg.lr_eps)
@@ -67,9 +70,11 @@ def stream(
     steps:int=None, # Go on until so many are done; None: cfg.steps
 ): # As `updates`
     "The updates that a configuration asks for"
-    return updates(state, step_batches(state, cfg, data, split), cfg.steps if steps is None else steps,
+    return updates(state, step_batches(state, cfg, data, split),
+                   cfg.steps if steps is None else steps,
                    w=lambda t: cfg.w_s*ramp(t, cfg.warmup),
-                   lr=(lambda t: cosine(t, cfg.steps)) if cfg.schedule=='cosine' else None,
+                   lr=(lambda t: cosine(t, cfg.steps)) if cfg.schedule=='cosine'
+                   else None,
                    weight_decay=cfg.weight_decay, seed=cfg.seed, amp=cfg.amp=='bf16')
 
 def step_batches(state:State, cfg:Config, data:Arrays, split:Split)->Callable:
@@ -89,10 +94,13 @@ def predict(
     "Class probabilities of rows"
     model.eval()
     with torch.autocast(x.device.type, torch.bfloat16, enabled=amp):
-        out = [logits(model, _channels_last(data.scale(b))).softmax(1) for b in x.split(batch)]
-    return torch.cat(out) if out else x.new_zeros(0, len(data.classes), dtype=torch.float32)
+        out = [logits(model, _channels_last(data.scale(b))).softmax(1)
+               for b in x.split(batch)]
+    return torch.cat(out) if out else x.new_zeros(0, len(data.classes),
+                                                  dtype=torch.float32)
 
-def _channels_last(x): return x.contiguous(memory_format=torch.channels_last) if x.ndim==4 else x
+def _channels_last(x):
+    return x.contiguous(memory_format=torch.channels_last) if x.ndim==4 else x
 
 def error_percent(
     prob:Tensor, # (n, C)
@@ -122,12 +130,14 @@ def read_sealed(
     raw = Path(path).read_bytes()
     body,mark,seal = raw[:-64-len(_SEAL)],raw[-64-len(_SEAL):-64],raw[-64:]
     if mark==_SEAL and hashlib.sha256(body).hexdigest().encode()!=seal:
-        raise ValueError(f'{path} is damaged: its checksum does not fit; move it away to start over')
+        raise ValueError(f'{path} is damaged: its checksum does not fit; move it away '
+                         'to start over')
     try: kept = torch.load(io.BytesIO(raw), map_location='cpu', weights_only=True)
     except Exception as e:
         raise ValueError(f'{path} is not a readable checkpoint ({type(e).__name__}); '
                          'move it away to start over') from None
-    if mark!=_SEAL and sealed: raise ValueError(f'{path} has lost its checksum; move it away to start over')
+    if mark!=_SEAL and sealed:
+        raise ValueError(f'{path} has lost its checksum; move it away to start over')
     return kept
 
 # %% ../nbs/library/16_training.ipynb #9aabbea9
@@ -142,7 +152,8 @@ def save_checkpoint(
         config_hash=cfg.hash, step=state.step, model=state.model.state_dict(),
         ema=state.ema.state(), opt=state.opt.state_dict(),
         method=module.state_dict() if module else {},
-        sums=state.sums, best=state.best, seconds=state.seconds, log=state.log, ring=state.ring))
+        sums=state.sums, best=state.best, seconds=state.seconds, log=state.log,
+        ring=state.ring))
 
 def load_checkpoint(
     state:RunState,      # Receives it, in place
@@ -151,17 +162,20 @@ def load_checkpoint(
     sealed:bool=True, # False accepts a file of 0.1.0, which has no checksum
     weights_only:bool=False, # The network and its average, and nothing else?
 ):
-    "Read the state of a run back; a file that is broken or belongs to another configuration is refused and left alone"
+    "Read the state of a run back; a broken or foreign file is refused and left alone"
     kept = read_sealed(path, sealed)
     if not isinstance(kept, dict) or not isinstance(kept.get('config_hash'), str):
-        raise ValueError(f'{path} is a torch file but not a checkpoint of a run; move it away to start over')
+        raise ValueError(f'{path} is a torch file but not a checkpoint of a run; move '
+                         'it away to start over')
     if kept['config_hash']!=cfg.hash:
-        raise ValueError(f'{path} belongs to another configuration ({kept["config_hash"][:8]}…, '
+        raise ValueError(f'{path} belongs to another configuration '
+                         f'({kept["config_hash"][:8]}…, '
                          f'this run is {cfg.hash[:8]}…); use another --out')
     try: _restore(state, kept, weights_only)
     except Exception as e:
         raise ValueError(f'{path} lacks a part or has one that does not fit '
-                         f'({type(e).__name__}: {str(e).splitlines()[0] if str(e) else ""}); '
+                         f'({type(e).__name__}: '
+                         f'{str(e).splitlines()[0] if str(e) else ""}); '
                          'move it away to start over') from None
 
 def _restore(state, kept, weights_only):
@@ -176,7 +190,8 @@ def _restore(state, kept, weights_only):
     if module: module.load_state_dict(kept['method'])
     device = next(state.model.parameters()).device
     state.sums = {k: v.to(device) for k,v in kept['sums'].items()}
-    state.step,state.best,state.seconds = int(kept['step']),float(kept['best']),float(kept['seconds'])
+    state.step,state.best = int(kept['step']),float(kept['best'])
+    state.seconds = float(kept['seconds'])
     state.log,state.ring = str(kept['log']),list(kept['ring'])
 
 # %% ../nbs/library/16_training.ipynb #e3459f39
@@ -206,7 +221,7 @@ def log_hash(
     rows:list,     # Lines to add
     log:str='',    # Hash of the lines before them
 )->str:
-    "Each line hashed together with the hash before it: a checkpoint knows by it whether the log is still the one it wrote"
+    "Each line hashed with the hash before it, so that a checkpoint knows its log"
     for r in rows: log = hashlib.sha256((log+json.dumps(r)).encode()).hexdigest()
     return log
 
@@ -217,8 +232,10 @@ class Diverged(RuntimeError):
 
 class Stopped(RuntimeError):
     "A signal asked for the end; `.status` is the conventional exit status"
-    def __init__(self, signum, message): super().__init__(message); self.status = 128+signum
-    def __reduce__(self): return Stopped,(self.status-128, str(self))       # so that it travels between processes
+    def __init__(self, signum, message):
+        super().__init__(message); self.status = 128+signum
+    # so that it travels between processes
+    def __reduce__(self): return Stopped,(self.status-128, str(self))
 
 @contextmanager
 def _signals():
@@ -226,26 +243,31 @@ def _signals():
     got = []
     # Python delivers signals to the main thread only
     if threading.current_thread() is not threading.main_thread(): yield got; return
-    old = {s: signal.signal(s, lambda n, f: got.append(n)) for s in (signal.SIGINT, signal.SIGTERM)}
+    old = {s: signal.signal(s, lambda n, f: got.append(n))
+           for s in (signal.SIGINT, signal.SIGTERM)}
     try: yield got
     finally:
         for s,h in old.items(): signal.signal(s, h)
 
 # %% ../nbs/library/16_training.ipynb #d56b10c3
-_READ_EVERY = 50     # steps between looks at the losses: a look makes the host wait for the device
+# steps between looks at the losses: a look makes the host wait for the device
+_READ_EVERY = 50
 
 def _accumulate(state, terms, t):
-    "Add losses to the sums, and remember the first step at which the total was not finite; all on the device"
+    "Add to the sums, remember the first step without a finite loss; on the device"
     sums = state.sums
     for k,v in terms.items(): sums[k] = sums[k]+v if k in sums else v.clone()
-    bad = torch.where(terms['total'].isfinite(), torch.full_like(terms['total'], math.inf), t)
+    bad = torch.where(terms['total'].isfinite(),
+                      torch.full_like(terms['total'], math.inf), t)
     sums['bad'] = torch.minimum(sums['bad'], bad) if 'bad' in sums else bad
     sums['n'] = sums['n']+1 if 'n' in sums else torch.ones_like(bad)
 
 def _means(state):
     "Mean losses since the last evaluation; raises if one was not finite"
-    if (bad := state.sums['bad'].item())<math.inf: raise Diverged(f'the loss was not finite at step {int(bad)}')
-    return {f'loss_{k}': (v/state.sums['n']).item() for k,v in state.sums.items() if k not in ('bad','n')}
+    if (bad := state.sums['bad'].item())<math.inf:
+        raise Diverged(f'the loss was not finite at step {int(bad)}')
+    return {f'loss_{k}': (v/state.sums['n']).item() for k,v in state.sums.items()
+            if k not in ('bad','n')}
 
 # %% ../nbs/library/16_training.ipynb #cbd3fbba
 def train(
@@ -257,9 +279,10 @@ def train(
     progress:bool=None, # Show a bar? None: only on a terminal or in a notebook
     measure:Callable=None, # State → dict of plain values for the log
 )->RunState:
-    "Train to cfg.steps; the log and the weights in `out` do not depend on how often this was interrupted"
+    "Train to cfg.steps; interruptions do not show in the log and the weights in `out`"
     out,shown,start = Path(out),{},time.perf_counter()-state.seconds
-    bar = tqdm(total=cfg.steps, initial=state.step, disable=None if progress is None else not progress,
+    bar = tqdm(total=cfg.steps, initial=state.step, disable=None if progress is None
+               else not progress,
                desc=f'{cfg.method} {data.name}', mininterval=.2)
     with _signals() as signals, bar:
         for t,terms in stream(state, cfg, data, split):
@@ -269,49 +292,59 @@ def train(
                 state.seconds = time.perf_counter()-start
                 shown = _evaluate_and_save(state, cfg, data, split, out, measure)
             elif state.step%_READ_EVERY==0: shown |= _means(state)
-            if shown and state.step%_READ_EVERY==0: bar.set_postfix_str(_postfix(shown | state.measures()))
+            if shown and state.step%_READ_EVERY==0:
+                bar.set_postfix_str(_postfix(shown | state.measures()))
             if signals:
-                if state.sums: _means(state)                  # a run that has diverged is not saved
+                if state.sums: _means(state)   # a run that has diverged is not saved
                 state.seconds = time.perf_counter()-start
                 save_checkpoint(state, cfg, out/'checkpoint.pt')
-                raise Stopped(signals[0], f'stopped at step {state.step} of {cfg.steps} and saved')
+                raise Stopped(signals[0],
+                              f'stopped at step {state.step} of {cfg.steps} and saved')
     return state
 
 # %% ../nbs/library/16_training.ipynb #130e28d4
-_RING = 20     # evaluations whose weights are kept for a median, in runs of at least twice as many
+# evaluations whose weights are kept for a median, in runs of at least twice as many
+_RING = 20
 
 def _postfix(shown):
     "loss 0.31 + 0.12, ε 2.05, valid 4.7 %"
     parts = [f'loss {shown["loss_supervised"]:.2f}'
-             + (f' + {shown["loss_structural"]:.3f}' if 'loss_structural' in shown else '')]
-    if shown.get('epsilon') is not None: parts.append(f'ε {float(shown["epsilon"]):.2f}')
-    if shown.get('valid_error') is not None: parts.append(f'valid {shown["valid_error"]:.1f} %')
+             + (f' + {shown["loss_structural"]:.3f}' if 'loss_structural' in shown
+                else '')]
+    if shown.get('epsilon') is not None:
+        parts.append(f'ε {float(shown["epsilon"]):.2f}')
+    if shown.get('valid_error') is not None:
+        parts.append(f'valid {shown["valid_error"]:.1f} %')
     return ', '.join(parts)
 
 def _keep_weights(state, cfg):
-    "Add the averaged weights, with their BN statistics, to the ring if this is one of the run's last evaluations"
+    "Add averaged weights and BN statistics to the ring at the run's last evaluations"
     done,all_ = (-(-s//cfg.eval_every) for s in (state.step, cfg.steps))
     if all_>=2*_RING and done>all_-_RING:
-        state.ring.append({k: v.detach().clone() for k,v in state.ema.model.state_dict().items()})
+        state.ring.append({k: v.detach().clone()
+                           for k,v in state.ema.model.state_dict().items()})
 
 def _line(state, cfg, data, split, measure):
     "What the log has to say of this step"
     valid = split.valid.to(data.x.device)
     p = predict(state.ema.model, data, data.x[valid], amp=cfg.amp=='bf16')
     row = (dict(step=state.step) | _means(state)
-           | dict(w_s=cfg.w_s*ramp(state.step, cfg.warmup), valid_error=error_percent(p, data.y[valid]), epsilon=None)
+           | dict(w_s=cfg.w_s*ramp(state.step, cfg.warmup),
+                  valid_error=error_percent(p, data.y[valid]), epsilon=None)
            | state.measures() | (measure(state) if measure else {}))
-    return {k: 'inf' if isinstance(v, float) and v==math.inf else v for k,v in row.items()}
+    return {k: 'inf' if isinstance(v, float) and v==math.inf else v
+            for k,v in row.items()}
 
 def _evaluate_and_save(state, cfg, data, split, out, measure):
-    "One line in the log, the best weights if they are, and the checkpoint, in this order"
+    "A line in the log, the best weights if they are, the checkpoint, in this order"
     row = _line(state, cfg, data, split, measure)
     append_line(out/'metrics.jsonl', row)
     state.sums,state.log = {},log_hash([row], state.log)
     _keep_weights(state, cfg)
     if row['valid_error'] is not None and row['valid_error']<state.best:
         state.best = row['valid_error']
-        write_sealed(out/'best.pt', dict(config_hash=cfg.hash, step=state.step, valid_error=state.best,
+        write_sealed(out/'best.pt',
+                     dict(config_hash=cfg.hash, step=state.step, valid_error=state.best,
                                          model=state.ema.model.state_dict()))
     save_checkpoint(state, cfg, out/'checkpoint.pt')
     return row
@@ -329,18 +362,22 @@ def draw_curves(
     has_eps = any(r['epsilon'] not in (None, 'inf') for r in rows)
     fig = Figure(figsize=(4*(2+has_eps), 3), layout='constrained'); FigureCanvasAgg(fig)
     axs = fig.subplots(1, 2+has_eps)
-    axs[0].plot(step, [r['valid_error'] if r['valid_error'] is not None else math.nan for r in rows], color='#2a6f97')
+    axs[0].plot(step, [r['valid_error'] if r['valid_error'] is not None else math.nan
+                       for r in rows], color='#2a6f97')
     axs[0].set(ylabel='validation error, %', ylim=(0, None))
-    for (k,label),c in zip((('loss_supervised', 'supervised L'), ('loss_structural', 'structural L_S')),
+    for (k,label),c in zip((('loss_supervised', 'supervised L'),
+                            ('loss_structural', 'structural L_S')),
                            ('#2a6f97', '#e07a1f')):
-        if k in rows[0]: axs[1].plot(step, [max(r[k], 1e-8) for r in rows], color=c, label=label)
+        if k in rows[0]:
+            axs[1].plot(step, [max(r[k], 1e-8) for r in rows], color=c, label=label)
     axs[1].set(ylabel='loss', yscale='log'); axs[1].legend(frameon=False)
     if has_eps:
         axs[2].plot(step, [r['epsilon'] for r in rows], color='#3a9a5b')
         axs[2].set(ylabel='ε')
         if pair_distance:
-            axs[2].secondary_yaxis('right', functions=(
-                lambda e: 100*e/pair_distance, lambda p: p*pair_distance/100)).set_ylabel('% of the mean pair distance')
+            share = axs[2].secondary_yaxis('right', functions=(
+                lambda e: 100*e/pair_distance, lambda p: p*pair_distance/100))
+            share.set_ylabel('% of the mean pair distance')
     for ax in axs: ax.set_xlabel('step'); ax.spines[['top','right']].set_visible(False)
     fig.suptitle(title)
     buffer = io.BytesIO(); fig.savefig(buffer, dpi=110, metadata=dict(Software=None))

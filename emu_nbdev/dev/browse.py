@@ -19,7 +19,9 @@ from .docs import *
 def find_browser()->str|None: # Its path, or None
     "Chromium or Chrome on this machine; the environment's EMU_BROWSER comes first"
     return (os.environ.get('EMU_BROWSER')
-            or next(filter(None, map(shutil.which, ('chromium', 'chromium-browser', 'google-chrome'))), None))
+            or next(filter(None,
+                           map(shutil.which, ('chromium', 'chromium-browser',
+                                              'google-chrome'))), None))
 
 @contextmanager
 def _served(folder):
@@ -34,7 +36,8 @@ def _browser():
     from playwright.sync_api import sync_playwright
     with sync_playwright() as p:
         b = p.chromium.launch(executable_path=find_browser(),
-                              args=['--no-sandbox', '--disable-gpu', '--disable-background-networking'])
+                              args=['--no-sandbox', '--disable-gpu',
+                                    '--disable-background-networking'])
         try: yield b
         finally: b.close()
 
@@ -48,13 +51,16 @@ def in_browser(
     with ThreadPoolExecutor(1) as pool: return pool.submit(go).result()
 
 # %% ../../nbs/dev/03_browse.ipynb #924ffe68
-_RULES = dict(runOnly=dict(type='tag', values=['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']))
-_COLOURS = dict(runOnly=dict(type='rule', values=['color-contrast']))     # all that a theme changes
+_RULES = dict(runOnly=dict(type='tag',
+                           values=['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']))
+# all that a theme changes
+_COLOURS = dict(runOnly=dict(type='rule', values=['color-contrast']))
 
 def _watch(page, base):
     "A list that fills with what goes wrong while the page is used"
     faults = []
-    page.on('console', lambda m: faults.append(f'console: {m.text}') if m.type in ('error', 'warning') else None)
+    page.on('console', lambda m: faults.append(f'console: {m.text}')
+            if m.type in ('error', 'warning') else None)
     page.on('pageerror', lambda e: faults.append(f'script: {e}'))
     page.on('requestfailed', lambda r: faults.append(f'request failed: {r.url}'))
     page.on('request', lambda r: None if r.url.startswith((base, 'data:', 'blob:'))
@@ -64,21 +70,24 @@ def _watch(page, base):
 def _settle(page):
     "Wait for the page, and for MathJax where there is any"
     page.wait_for_load_state('load')
-    page.evaluate('() => window.MathJax && MathJax.startup ? MathJax.startup.promise : null')
+    page.evaluate('() => window.MathJax && MathJax.startup ? MathJax.startup.promise : '
+                  'null')
 
 def _axe(page, rules, code):
-    "What axe finds, a line for each rule; it takes three times as long if it looks at every word of code"
+    "What axe finds, one line per rule; every word of code takes three times as long"
     from axe_playwright_python.sync_playwright import Axe
     where = None if code else dict(exclude=[['.highlight']])
     found = Axe().run(page, context=where, options=rules).response['violations']
-    return [f'axe {v["id"]}: {len(v["nodes"])} times, first {v["nodes"][0]["html"][:120]}' for v in found]
+    return [f'axe {v["id"]}: {len(v["nodes"])} times, first '
+            f'{v["nodes"][0]["html"][:120]}' for v in found]
 
 # %% ../../nbs/dev/03_browse.ipynb #d57496d6
 def check_page(
     browser,   # Of playwright
     base:str,  # Address of the site
     name:str,  # library/10_emu.html
-    thorough:bool=True, # Also the dark theme, and the colours of code? They are the same on every page
+    # Also the dark theme, and the colours of code? They are the same on every page
+    thorough:bool=True,
 )->list: # A line for each fault
     "Everything that is wrong with one page"
     page = browser.new_page(viewport=dict(width=1280, height=900))
@@ -88,8 +97,10 @@ def check_page(
     bare = page.evaluate("() => [...document.querySelectorAll('.math')]"
                          ".filter(e => !e.querySelector('mjx-container svg')).length")
     if bare: faults.append(f'{bare} formulas are not rendered')
-    if page.evaluate("() => document.querySelectorAll('mjx-merror').length"): faults.append('a formula has an error')
-    raw = page.evaluate("() => [...document.querySelectorAll('p')].filter(e => /^[|].*[|]$/s.test(e.innerText.trim())).length")
+    if page.evaluate("() => document.querySelectorAll('mjx-merror').length"):
+        faults.append('a formula has an error')
+    raw = page.evaluate("() => [...document.querySelectorAll('p')].filter(e => "
+                        "/^[|].*[|]$/s.test(e.innerText.trim())).length")
     if raw: faults.append(f'{raw} tables are shown as text')
     for theme,rules in (('light', _RULES), ('dark', _COLOURS))[:1+thorough]:
         page.evaluate('t => { document.body.dataset.theme = t }', theme)
@@ -129,10 +140,12 @@ def check_play(
     _settle(page)
     def put(id, v):
         page.eval_on_selector(f'#play-{id}', '(e, v) => { e.value = v; '
-                              'e.dispatchEvent(new Event("input", {bubbles: true})) }', str(v))
+                              'e.dispatchEvent(new Event("input", {bubbles: true})) }',
+                              str(v))
     def read(id): return page.inner_text(f'#play-{id}')
     def expect(what, id, is_):
-        faults.extend([] if read(id).startswith(is_) else [f'{what}: {id} is {read(id)!r}, not {is_!r}'])
+        faults.extend([] if read(id).startswith(is_)
+                      else [f'{what}: {id} is {read(id)!r}, not {is_!r}'])
     put('pair', ''); put('dist', 4)
     put('lam', .3); put('eps', 0)
     expect('ε = 0', 'eta', '0.30')
@@ -148,7 +161,9 @@ def check_play(
     put('lam', 1); one = page.evaluate("document.getElementById('play-m').toDataURL()")
     put('lam', .4); two = page.evaluate("document.getElementById('play-m').toDataURL()")
     if one==two: faults.append('λ does not move the mixed image')
-    shots = [(put('moon', k), page.evaluate("document.getElementById('play-moons').toDataURL()"), read('moon-out'))[1:]
+    shots = [(put('moon', k),
+              page.evaluate("document.getElementById('play-moons').toDataURL()"),
+              read('moon-out'))[1:]
              for k in (0, 5, 10)]
     if len({s[0] for s in shots})<3 or shots[0][1]!='ε = 0' or shots[2][1]!='ε = 4':
         faults.append(f'the moons do not follow their slider: {[s[1] for s in shots]}')
@@ -157,37 +172,51 @@ def check_play(
 
 # %% ../../nbs/dev/03_browse.ipynb #7603897d
 # one of each kind, for a thorough look
-_SAMPLE = ('index.html','start/04_play.html','library/10_emu.html','studies/02_table1.html')
+_SAMPLE = ('index.html','start/04_play.html','library/10_emu.html',
+           'studies/02_table1.html')
 
 def _look(names, every, browser, base):
     "What is wrong with some pages; a page that hangs is a fault, not the end"
     faults,others = [],dict(search=check_search, sliders=check_play)
     for name in names:
-        try: found = others[name](browser, base) if name in others else check_page(browser, base, name, every or name in _SAMPLE)
-        except Exception as e: found = [f'{name}: {type(e).__name__}: {str(e).splitlines()[0]}']
+        try:
+            found = others[name](browser,
+                                 base) if name in others else check_page(browser, base,
+                name, every or name in _SAMPLE)
+        except Exception as e:
+            found = [f'{name}: {type(e).__name__}: {str(e).splitlines()[0]}']
         faults += found
         print(f'{name}: {len(found) or "nothing"} wrong', flush=True)
     return faults
 
 def main(argv=None):
-    "Open every page of the site in Chromium and say what is wrong (needs the dev extra and a browser)"
-    args = argparse.ArgumentParser('python -m emu_nbdev.dev.browse', description=main.__doc__)
-    args.add_argument('folder', nargs='?', default='_docs', help='folder of the site [_docs]')
-    args.add_argument('--all', action='store_true', help='look thoroughly at every page, not only at one of each kind')
+    "Open every page of the site in Chromium and say what is wrong (dev extra)"
+    args = argparse.ArgumentParser('python -m emu_nbdev.dev.browse',
+                                   description=main.__doc__)
+    args.add_argument('folder', nargs='?', default='_docs',
+                      help='folder of the site [_docs]')
+    args.add_argument('--all', action='store_true',
+                      help='look thoroughly at every page, not at one of each kind')
     args = args.parse_args(argv)
     folder = Path(args.folder)
     with one_line_errors():
         if not (folder/'index.html').exists():
-            raise ValueError(f'{folder} holds no site: there is no index.html; run python -m emu_nbdev.dev.docs first')
+            raise ValueError(f'{folder} holds no site: there is no index.html; run '
+                             'python -m emu_nbdev.dev.docs first')
         if not find_browser():
-            raise ValueError('no browser: apt-get install chromium, or set EMU_BROWSER to the path of one')
+            raise ValueError('no browser: apt-get install chromium, or set EMU_BROWSER '
+                             'to the path of one')
         try: import axe_playwright_python,playwright
-        except ImportError as e: raise ValueError(f"python -m emu_nbdev.dev.browse needs {e.name}: pip install -e '.[dev]'") from None
+        except ImportError as e:
+            raise ValueError(f"python -m emu_nbdev.dev.browse needs {e.name}: pip "
+                             "install -e '.[dev]'") from None
         found = (p.relative_to(folder).as_posix() for p in folder.rglob('*.html'))
         pages = sorted(p for p in found if p[0]!='_')
         parts = [*pages,'search','sliders']
-        with ThreadPoolExecutor(2) as pool:                      # two browsers, each with every other page
-            halves = pool.map(lambda k: in_browser(folder, partial(_look, parts[k::2], args.all)), (0, 1))
+        with ThreadPoolExecutor(2) as pool:   # two browsers, each with every other page
+            def half(k):
+                return in_browser(folder, partial(_look, parts[k::2], args.all))
+            halves = pool.map(half, (0, 1))
         faults = sum(halves, [])
         print(*faults, f'{len(pages)} pages, {len(faults)} wrong', sep='\n')
         if faults: sys.exit(1)

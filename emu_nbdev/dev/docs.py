@@ -21,21 +21,25 @@ def _comments(src):
         k,text = t.start[0],t.string.lstrip('# ').strip()
         if lines[k-1].strip()!=t.string.strip(): found[k] = text; continue
         above = above+[text] if above and lines[k-2].strip().startswith('#') else [text]
-        if k<len(lines) and not lines[k].strip().startswith('#'): found.setdefault(k+1, ' '.join(above)); above = []
+        if k<len(lines) and not lines[k].strip().startswith('#'):
+            found.setdefault(k+1, ' '.join(above)); above = []
     return found
 
 def _text(node): return ast.unparse(node) if node is not None else ''
 
 def _params(args, says):
     "(name, type, default, description) of each parameter but self"
-    plain,starred = args.posonlyargs+args.args,[a for a in (args.vararg, *args.kwonlyargs, args.kwarg) if a]
+    plain = args.posonlyargs+args.args
+    starred = [a for a in (args.vararg, *args.kwonlyargs, args.kwarg) if a]
     defaults = [None]*(len(plain)-len(args.defaults))+args.defaults
     lines = [a.lineno for a in plain+starred]
-    rows = [(a.arg, _text(a.annotation), _text(d), says.get(a.lineno, '') if lines.count(a.lineno)==1 else '')
+    rows = [(a.arg, _text(a.annotation), _text(d),
+             says.get(a.lineno, '') if lines.count(a.lineno)==1 else '')
             for a,d in zip(plain, defaults)]
     kw = dict(zip((a.arg for a in args.kwonlyargs), args.kw_defaults))
     rows += [(a.arg, _text(a.annotation), _text(kw.get(a.arg)),
-              says.get(a.lineno, '') if lines.count(a.lineno)==1 else '') for a in starred]
+              says.get(a.lineno, '') if lines.count(a.lineno)==1 else '')
+              for a in starred]
     return [r for r in rows if r[0]!='self']
 
 def _function(node, says):
@@ -43,12 +47,16 @@ def _function(node, says):
     node.args.args = [a for a in node.args.args if a.arg!='self']
     end = node.returns.end_lineno if node.returns else 0
     # all on one line: its comment is about what is returned
-    params = [(n, t, d, '' if node.lineno==end else c) for n,t,d,c in _params(node.args, says)]
-    kind = ('property' if any(_text(d)=='property' or 'as_prop=True' in _text(d) for d in node.decorator_list)
+    params = [(n, t, d, '' if node.lineno==end else c)
+              for n,t,d,c in _params(node.args, says)]
+    kind = ('property' if any(_text(d)=='property' or 'as_prop=True' in _text(d)
+                              for d in node.decorator_list)
             else 'function')
     return dict(name=node.name, kind=kind,
-                signature=f'({_text(node.args)})'+(f' -> {_text(node.returns)}' if node.returns else ''),
-                doc=ast.get_docstring(node) or '', params=params, returns=says.get(end, ''))
+                signature=f'({_text(node.args)})'
+                +(f' -> {_text(node.returns)}' if node.returns else ''),
+                doc=ast.get_docstring(node) or '', params=params,
+                returns=says.get(end, ''))
 
 # %% ../../nbs/dev/02_docs.ipynb #360d5c4a
 def _default(node):
@@ -62,18 +70,23 @@ def _patched(node):
     return _text(node.args.args[0].annotation)
 
 def _class(node, says):
-    "A class: its parameters are those of __init__, or the fields of a dataclass or named tuple"
-    init = next((n for n in node.body if isinstance(n, ast.FunctionDef) and n.name=='__init__'), None)
+    "A class: its parameters are those of __init__, or its fields"
+    init = next((n for n in node.body if isinstance(n, ast.FunctionDef)
+                 and n.name=='__init__'), None)
     fields = [n for n in node.body if isinstance(n, ast.AnnAssign)]
     if init:
         made = _function(init, says)
         signature,params = made['signature'].split(' -> ')[0],made['params']
     else:
-        params = [(f.target.id, _text(f.annotation), _text(_default(f.value)), says.get(f.lineno, '')) for f in fields]
-        signature = f'({", ".join(f"{n}: {t}"+(f" = {d}" if d else "") for n,t,d,_ in params)})'
+        params = [(f.target.id, _text(f.annotation), _text(_default(f.value)),
+                   says.get(f.lineno, '')) for f in fields]
+        shown = [f'{n}: {t}'+(f' = {d}' if d else '') for n,t,d,_ in params]
+        signature = f'({", ".join(shown)})'
     methods = [_function(n, says) for n in node.body
-               if isinstance(n, ast.FunctionDef) and n.name[0]!='_' and ast.get_docstring(n)]
-    return dict(name=node.name, kind='class', signature=signature, doc=ast.get_docstring(node) or '',
+               if isinstance(n, ast.FunctionDef) and n.name[0]!='_'
+               and ast.get_docstring(n)]
+    return dict(name=node.name, kind='class', signature=signature,
+                doc=ast.get_docstring(node) or '',
                 params=params, returns='', methods=methods)
 
 def api(
@@ -90,17 +103,20 @@ def api(
         elif isinstance(n, ast.FunctionDef): found[n.name] = _function(n, says)
         elif isinstance(n, ast.ClassDef): found[n.name] = _class(n, says)
         elif isinstance(n, ast.Assign):
-            for t in n.targets: found[_text(t)] = dict(name=_text(t), kind='data', doc='', params=[])
+            for t in n.targets:
+                found[_text(t)] = dict(name=_text(t), kind='data', doc='', params=[])
     return {k: found[k] for k in public if k in found}
 
 # %% ../../nbs/dev/02_docs.ipynb #239d3e9a
 def _cell(text): return re.sub(r'\s+', ' ', text).replace('|', '\\|')
 
 def _table(params, returns):
-    rows = [(f'`{n}`', f'`{_cell(t)}`' if t else '', f'`{_cell(d)}`' if d else '', _cell(s)) for n,t,d,s in params]
+    rows = [(f'`{n}`', f'`{_cell(t)}`' if t else '', f'`{_cell(d)}`' if d else '',
+             _cell(s)) for n,t,d,s in params]
     if returns: rows.append(('returns', '', '', _cell(returns)))
     if not any(r[3] for r in rows): return ''
-    return '\n'.join(['| | type | default | |', '|---|---|---|---|', *('| '+' | '.join(r)+' |' for r in rows)])
+    return '\n'.join(['| | type | default | |', '|---|---|---|---|',
+                      *('| '+' | '.join(r)+' |' for r in rows)])
 
 def card(
     item:dict,   # An entry of `api`
@@ -110,32 +126,40 @@ def card(
     inner = [_table(item['params'], item.get('returns'))]
     inner += [f'```{{py:{"property" if m["kind"]=="property" else "method"}}} '
               f'{m["name"]}{"" if m["kind"]=="property" else m["signature"]}\n'
-              f'{m["doc"]}\n\n{_table(m["params"], m["returns"])}\n```' for m in item.get('methods', [])]
+              f'{m["doc"]}\n\n{_table(m["params"], m["returns"])}\n```'
+              for m in item.get('methods', [])]
     body = '\n\n'.join([item['doc'], *inner]).strip()
-    return f'````{{py:{item["kind"]}}} {item["name"]}{item.get("signature", "")}\n:module: {module}\n\n{body}\n````'
+    head = f'````{{py:{item["kind"]}}} {item["name"]}{item.get("signature", "")}'
+    return f'{head}\n:module: {module}\n\n{body}\n````'
 
 # %% ../../nbs/dev/02_docs.ipynb #28acdb64
 def _link(text, homes):
     "`name` → a link to its entry, outside of code blocks, headings and links"
-    def one(m): return f'{{py:obj}}`{m[1]} <emu_nbdev.{homes[m[1]]}.{m[1]}>`' if m[1] in homes else m[0]
+    def one(m):
+        if m[1] not in homes: return m[0]
+        return f'{{py:obj}}`{m[1]} <emu_nbdev.{homes[m[1]]}.{m[1]}>`'
     parts = re.split(r'((?s:```.*?```)|^#[^\n]*$)', text, flags=re.M)
-    return ''.join(p if i%2 else re.sub(r'(?<![\[`{}\w])`(\w+)`(?![`\]])', one, p) for i,p in enumerate(parts))
+    return ''.join(p if i%2 else re.sub(r'(?<![\[`{}\w])`(\w+)`(?![`\]])', one, p)
+                   for i,p in enumerate(parts))
 
 def _markdown(source): return dict(cell_type='markdown', metadata={}, source=source)
 
 def _code(cell, direc):
     "A code cell as it is shown: its directives as tags"
-    tags = ['hide-input'] if 'export' in direc else ['remove-input'] if direc.get('echo:')==['false'] else []
+    tags = ['remove-input'] if direc.get('echo:')==['false'] else []
+    if 'export' in direc: tags = ['hide-input']
     alt = ' '.join(direc.get('fig-alt:', [])).strip('"')
     meta = dict(tags=tags) | (dict(mystnb=dict(image=dict(alt=alt))) if alt else {})
     # Quarto's options are for Quarto
-    source = '\n'.join(l for l in cell.source.splitlines() if not re.match(r'#\|\s*\S+:', l))
+    source = '\n'.join(l for l in cell.source.splitlines()
+                       if not re.match(r'#\|\s*\S+:', l))
     return dict(cell_type='code', execution_count=None, metadata=meta, source=source,
                 outputs=[dict(o) for o in cell.outputs])
 
 def _defines(source):
     "Names that a cell defines"
-    return [n.name if hasattr(n, 'name') else _text(n.targets[0]) for n in ast.parse(source).body
+    return [n.name if hasattr(n, 'name') else _text(n.targets[0])
+            for n in ast.parse(source).body
             if isinstance(n, (ast.FunctionDef, ast.ClassDef, ast.Assign))]
 
 # %% ../../nbs/dev/02_docs.ipynb #facd4b27
@@ -146,7 +170,8 @@ def page(
 )->dict: # The notebook to give to myst-nb
     "A notebook as the site shows it"
     from nbdev.process import NBProcessor
-    cells,shown,module = NBProcessor(Path(path).resolve(), process=True).nb.cells,[],None
+    cells,shown,module = NBProcessor(Path(path).resolve(),
+                                     process=True).nb.cells,[],None
     homes = {n: m for m,found in names.items() for n in found if n not in names}
     for cell in cells:
         direc = getattr(cell, 'directives_', None) or {}
@@ -159,27 +184,36 @@ def page(
         elif 'hide' in direc or not cell.source.strip(): continue
         elif 'export' in direc:
             if not (own := _defines(cell.source)): continue         # only imports
-            entries = [card(names[module][n], f'emu_nbdev.{module}') for n in own if n in names[module]]
+            entries = [card(names[module][n], f'emu_nbdev.{module}') for n in own
+                       if n in names[module]]
             shown += [*map(_markdown, entries), _code(cell, direc)]
         else: shown.append(_code(cell, direc))
     return dict(cells=shown,
-                metadata=dict(kernelspec=dict(name='python3', display_name='python3', language='python')),
+                metadata=dict(kernelspec=dict(name='python3', display_name='python3',
+                                              language='python')),
                 nbformat=4, nbformat_minor=4)
 
 # %% ../../nbs/dev/02_docs.ipynb #398cd7fe
-_GROUPS = {'Start': ('start', 0, 99), 'The library: data and networks': ('library', 0, 6),
-           'The library: methods': ('library', 7, 15), 'The library: runs': ('library', 16, 22),
-           'The library: for your data': ('library', 23, 99), 'Studies': ('studies', 0, 99), 'The project': ('dev', 0, 99)}
+_GROUPS = {'Start': ('start', 0, 99),
+           'The library: data and networks': ('library', 0, 6),
+           'The library: methods': ('library', 7, 15),
+           'The library: runs': ('library', 16, 22),
+           'The library: for your data': ('library', 23, 99),
+           'Studies': ('studies', 0, 99), 'The project': ('dev', 0, 99)}
 
-def _toctree(caption, docs): return f'```{{toctree}}\n:hidden:\n:caption: {caption}\n\n'+'\n'.join(docs)+'\n```'
+def _toctree(caption, docs):
+    return f'```{{toctree}}\n:hidden:\n:caption: {caption}\n\n'+'\n'.join(docs)+'\n```'
 
 def _index_of_names(names):
     "A page with one line for every public name"
     parts = ['# All names\n']
     for m,found in names.items():
-        rows = [f'| {{py:obj}}`{n} <emu_nbdev.{m}.{n}>` | {_cell(i["doc"].splitlines()[0]) if i["doc"] else ""} |'
+        rows = [f'| {{py:obj}}`{n} <emu_nbdev.{m}.{n}>` | '
+                f'{_cell(i["doc"].splitlines()[0]) if i["doc"] else ""} |'
                 for n,i in found.items()]
-        if rows: parts.append('\n'.join([f'## `emu_nbdev.{m}`\n', '| name | what it does |', '|---|---|', *rows])+'\n')
+        if rows:
+            parts.append('\n'.join([f'## `emu_nbdev.{m}`\n', '| name | what it does |',
+                                    '|---|---|', *rows])+'\n')
     return '\n'.join(parts)
 
 def stage(
@@ -191,21 +225,28 @@ def stage(
     shutil.rmtree(src, ignore_errors=True)
     src.mkdir(parents=True)
     lib = root/'emu_nbdev'
-    names = {'.'.join(p.relative_to(lib).with_suffix('').parts): api(p.read_text(encoding='utf-8'))
+    def dotted(p): return '.'.join(p.relative_to(lib).with_suffix('').parts)
+    names = {dotted(p): api(p.read_text(encoding='utf-8'))
              for p in sorted(lib.rglob('[a-z]*.py'))}
     nbs = sorted(root.glob('nbs/**/*.ipynb'))
     for nb in nbs:
-        made,place = page(nb, names, len(nb.relative_to(root/'nbs').parts)-1),src/nb.relative_to(root/'nbs')
+        where = nb.relative_to(root/'nbs')
+        made,place = page(nb, names, len(where.parts)-1),src/where
         if nb.stem=='index':
-            groups = [_toctree(g, [f'{folder}/{n.stem}' for n in nbs if n.parent.name==folder and a<=int(n.stem[:2])<=b]
-                               +(['names', 'CHANGELOG', 'CONTRIBUTING'] if folder=='dev' else []))
+            def pages(folder, a, b):
+                here = [n for n in nbs if n.parent.name==folder
+                        and a<=int(n.stem[:2])<=b]
+                more = ['names', 'CHANGELOG', 'CONTRIBUTING'] if folder=='dev' else []
+                return [f'{folder}/{n.stem}' for n in here]+more
+            groups = [_toctree(g, pages(folder, a, b))
                       for g,(folder,a,b) in _GROUPS.items()]
             made['cells'].append(_markdown('\n\n'.join(groups)))
         place.parent.mkdir(exist_ok=True)
         place.write_text(json.dumps(made), encoding='utf-8')
     (src/'names.md').write_text(_index_of_names(names), encoding='utf-8')
-    for f in ('CHANGELOG.md', 'CONTRIBUTING.md'):                     # notebooks lie beside them there
-        (src/f).write_text((root/f).read_text(encoding='utf-8').replace('](nbs/', ']('), encoding='utf-8')
+    for f in ('CHANGELOG.md', 'CONTRIBUTING.md'):   # notebooks lie beside them there
+        (src/f).write_text((root/f).read_text(encoding='utf-8').replace('](nbs/', ']('),
+                           encoding='utf-8')
     shutil.copytree(root/'nbs/images', src/'images')
 
 # %% ../../nbs/dev/02_docs.ipynb #940fbfd6
@@ -213,19 +254,25 @@ def stage(
 _BLUE,_DARK_BLUE = '#1f5f84','#7fb9dc'
 
 def _settings(root, version):
-    css = {'color-brand-primary': _BLUE, 'color-brand-content': _BLUE, 'color-brand-visited': _BLUE}
+    css = {'color-brand-primary': _BLUE, 'color-brand-content': _BLUE,
+           'color-brand-visited': _BLUE}
     dark = {k: _DARK_BLUE for k in css}
-    return dict(project='emu_nbdev', author='The emu_nbdev authors', copyright='2026 onwards, The emu_nbdev authors',
+    return dict(project='emu_nbdev', author='The emu_nbdev authors',
+                copyright='2026 onwards, The emu_nbdev authors',
         version=version, release=version,
         extensions=['myst_nb', 'sphinx.ext.mathjax', 'sphinx.ext.viewcode'],
-        html_theme='furo', html_title='emu_nbdev', html_favicon=str(Path(root).resolve()/'nbs/site/favicon.svg'),
-        html_static_path=[str(Path(root).resolve()/'nbs/site')], html_css_files=['site.css'], html_js_files=['site.js'],
+        html_theme='furo', html_title='emu_nbdev',
+        html_favicon=str(Path(root).resolve()/'nbs/site/favicon.svg'),
+        html_static_path=[str(Path(root).resolve()/'nbs/site')],
+        html_css_files=['site.css'], html_js_files=['site.js'],
         html_theme_options=dict(light_css_variables=css, dark_css_variables=dark),
         html_copy_source=False, html_show_sourcelink=False,
         myst_enable_extensions=['dollarmath', 'amsmath'], myst_heading_anchors=3,
-        nb_execution_mode='off', nb_render_markdown_format='myst', nb_merge_streams=True,
+        nb_execution_mode='off', nb_render_markdown_format='myst',
+        nb_merge_streams=True,
         nb_code_prompt_show='source', nb_code_prompt_hide='hide source',
-        mathjax_path='mathjax/tex-svg-full.js', add_module_names=False, toc_object_entries=False,
+        mathjax_path='mathjax/tex-svg-full.js', add_module_names=False,
+        toc_object_entries=False,
         # types in signatures are not ours to document
         nitpicky=True, nitpick_ignore_regex=[('py:class', '.*')], language='en')
 
@@ -233,8 +280,11 @@ def _settings(root, version):
 def _sphinx(src, out, settings):
     "Build the pages in `src` by a process of its own; what it warns of"
     said = Path(src).parent/'warnings.txt'
-    Path(src, 'conf.py').write_text('\n'.join(f'{k} = {v!r}' for k,v in settings.items()), encoding='utf-8')
-    r = subprocess.run([sys.executable, '-m', 'sphinx', '-qNE', '-w', said, '-d', f'{out}.doctrees', src, out],
+    Path(src, 'conf.py').write_text('\n'.join(f'{k} = {v!r}'
+                                              for k,v in settings.items()),
+                                              encoding='utf-8')
+    r = subprocess.run([sys.executable, '-m', 'sphinx', '-qNE', '-w', said, '-d',
+                        f'{out}.doctrees', src, out],
                        capture_output=True, text=True)
     warnings = said.read_text(encoding='utf-8').strip() if said.exists() else ''
     return warnings or (r.stderr.strip() if r.returncode else '')
@@ -245,9 +295,13 @@ def build(
 )->Path: # Its first page
     "Build the site; a warning is an error"
     out = Path(out).resolve()
-    if out.exists() and not (out.is_dir() and ((out/'objects.inv').exists() or not any(out.iterdir()))):
-        raise ValueError(f'{out} is not a site made by python -m emu_nbdev.dev.docs; use a new or an empty folder')
-    version = re.search(r'^version\s*=\s*(\S+)', Path(root, 'settings.ini').read_text(encoding='utf-8'), re.M)[1]
+    if out.exists() and not (out.is_dir()
+                             and ((out/'objects.inv').exists()
+                                  or not any(out.iterdir()))):
+        raise ValueError(f'{out} is not a site made by python -m emu_nbdev.dev.docs; '
+                         'use a new or an empty folder')
+    version = re.search(r'^version\s*=\s*(\S+)',
+                        Path(root, 'settings.ini').read_text(encoding='utf-8'), re.M)[1]
     out.parent.mkdir(parents=True, exist_ok=True)
     # beside it, so that the move at the end is one
     with tempfile.TemporaryDirectory(prefix='.site', dir=out.parent) as tmp:
@@ -267,21 +321,29 @@ def serve(
     from http.server import SimpleHTTPRequestHandler,ThreadingHTTPServer
     class Quiet(SimpleHTTPRequestHandler):
         def log_message(self, *args): pass
-    try: return ThreadingHTTPServer(('127.0.0.1', port), functools.partial(Quiet, directory=str(folder)))
-    except (OSError, OverflowError) as e: raise ValueError(f'port {port}: {e}; use another --port') from None
+    try:
+        return ThreadingHTTPServer(('127.0.0.1', port),
+                                   functools.partial(Quiet, directory=str(folder)))
+    except (OSError, OverflowError) as e:
+        raise ValueError(f'port {port}: {e}; use another --port') from None
 
 def main(argv=None):
     "Build the site from the notebooks (needs the dev extra)"
-    args = argparse.ArgumentParser('python -m emu_nbdev.dev.docs', description=main.__doc__)
-    args.add_argument('--out', default='_docs', help='folder for the site, new, empty, or an older site [_docs]')
-    args.add_argument('--serve', action='store_true', help='then show it at a local address until Ctrl-C')
+    args = argparse.ArgumentParser('python -m emu_nbdev.dev.docs',
+                                   description=main.__doc__)
+    args.add_argument('--out', default='_docs',
+                      help='folder for the site, new, empty, or an older site [_docs]')
+    args.add_argument('--serve', action='store_true',
+                      help='then show it at a local address until Ctrl-C')
     args.add_argument('--port', type=int, default=8000, help='for --serve [8000]')
     args = args.parse_args(argv)
     with one_line_errors():
         try:
             from nbdev.config import get_config
             import furo,myst_nb
-        except ImportError as e: raise ValueError(f"python -m emu_nbdev.dev.docs needs {e.name}: pip install -e '.[dev]'") from None
+        except ImportError as e:
+            raise ValueError(f"python -m emu_nbdev.dev.docs needs {e.name}: pip "
+                             "install -e '.[dev]'") from None
         try: front = build(get_config().config_path, args.out)
         except RuntimeError as e:
             print(e, file=sys.stderr)
@@ -289,7 +351,8 @@ def main(argv=None):
         print(front)
         if args.serve:
             server = serve(front.parent, args.port)
-            print(f'http://127.0.0.1:{server.server_port}/  (Ctrl-C ends it)', flush=True)
+            print(f'http://127.0.0.1:{server.server_port}/  (Ctrl-C ends it)',
+                  flush=True)
             try: server.serve_forever()
             except KeyboardInterrupt: pass
 

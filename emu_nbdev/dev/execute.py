@@ -17,28 +17,31 @@ def _skips(cell, flags):
     "Whether nbdev_test would skip `cell`"
     direc = getattr(cell, 'directives_', None) or {}
     return (cell.cell_type!='code' or 'nbdev_export'+'(' in cell.source
-            or direc.get('eval:', [''])[0].lower()=='false' or bool(set(flags) & direc.keys()))
+            or direc.get('eval:', [''])[0].lower()=='false'
+            or bool(set(flags) & direc.keys()))
 
 # %% ../../nbs/dev/01_execute.ipynb #96eb558b
 def store(
     path:str|Path,             # A notebook
     skip=('notest','slow'),    # Flags whose cells are not run and keep their output
 )->bool:                       # Did the file change?
-    "Execute the notebook at `path` in its own folder and save its outputs; an error leaves the file as it was"
+    "Execute a notebook in its own folder and save its outputs, unless it fails"
     from execnb.nbio import nb2str, read_nb
     from execnb.shell import CaptureShell
     from fastcore.xtras import working_directory
     from nbdev.clean import clean_nb
     from nbdev.process import NBProcessor
     path = Path(path).resolve()
-    nb,marked = read_nb(path),NBProcessor(path, process=True).nb   # `marked` has the directives, parsed
+    # `marked` has the directives, parsed
+    nb,marked = read_nb(path),NBProcessor(path, process=True).nb
     shell = CaptureShell(path)
     with working_directory(path.parent):
         for cell,m in zip(nb.cells, marked.cells):
             if _skips(m, skip): continue
             cell.outputs = shell.run(m.source)
             if shell.exc:
-                raise RuntimeError(f'{path.name}: {type(shell.exc).__name__}: {shell.exc}\nin the cell\n{m.source}')
+                raise RuntimeError(f'{path.name}: {type(shell.exc).__name__}: '
+                                   f'{shell.exc}\nin the cell\n{m.source}')
     clean_nb(nb)
     old,new = path.read_text(encoding='utf-8'),nb2str(nb)
     if new!=old: write_whole(path, new)
@@ -48,17 +51,20 @@ def store(
 def _fenced(text, lang=''): return f'```{lang}\n{text.strip()}\n```'
 
 # the README stands above nbs/
-def _one_folder_up(link): return f']({posixpath.normpath(posixpath.join("nbs", link[1]))})'
+def _one_folder_up(link):
+    return f']({posixpath.normpath(posixpath.join("nbs", link[1]))})'
 
 def _output(o):
     "One output as Markdown; figures are in files, so they give nothing here"
     if o['output_type']=='stream': return _fenced(''.join(o['text']))
     if 'text/markdown' in o['data']: return ''.join(o['data']['text/markdown'])
-    return '' if 'image/png' in o['data'] else _fenced(''.join(o['data'].get('text/plain', '')))
+    if 'image/png' in o['data']: return ''
+    return _fenced(''.join(o['data'].get('text/plain', '')))
 
 def _as_markdown(cell):
-    "One cell of the index as Markdown: nothing for a hidden cell, only its outputs for one with `echo: false`"
-    if cell.cell_type=='markdown': return re.sub(r'\]\((?!https?:|#)([^)]+)\)', _one_folder_up, cell.source)
+    "A cell of the index as Markdown; hidden: nothing, `echo: false`: its outputs"
+    if cell.cell_type=='markdown':
+        return re.sub(r'\]\((?!https?:|#)([^)]+)\)', _one_folder_up, cell.source)
     direc = getattr(cell, 'directives_', None) or {}
     if 'hide' in direc: return ''
     source = [] if direc.get('echo:')==['false'] else [_fenced(cell.source, 'python')]
@@ -71,7 +77,8 @@ def readme(
     from nbdev.process import NBProcessor
     cells = NBProcessor(Path(path).resolve(), process=True).nb.cells
     body = '\n\n'.join(filter(None, (_as_markdown(c).strip() for c in cells)))
-    return f'<!-- Made from nbs/index.ipynb by python -m emu_nbdev.dev.execute: edit that. -->\n\n{body}\n'
+    made = 'Made from nbs/index.ipynb by python -m emu_nbdev.dev.execute: edit that.'
+    return f'<!-- {made} -->\n\n{body}\n'
 
 # %% ../../nbs/dev/01_execute.ipynb #c183c597
 _FOLDERS = ('start','library','studies','dev')     # in reading order
@@ -80,16 +87,18 @@ def _module_numbers(root):
     "{module: (folder, number) of its notebook}, from the `default_exp` lines"
     found = {}
     for nb in sorted(Path(root,'nbs').glob('*/[0-9]*.ipynb')):
-        if m := re.search(r'#\|\s*default_exp\s+([\w.]+)', nb.read_text(encoding='utf-8')):
+        if m := re.search(r'#\|\s*default_exp\s+([\w.]+)',
+                          nb.read_text(encoding='utf-8')):
             found[m[1]] = _FOLDERS.index(nb.parent.name),int(nb.name.split('_')[0])
     return found
 
 def _own_imports(node, folder):
-    "Modules of this package that an import statement in `folder` names, whichever way it is written"
+    "Modules of this package that an import statement in `folder` names"
     if isinstance(node, ast.ImportFrom):
         here = folder[:len(folder)-node.level+1] if node.level else ()
         path = '.'.join(filter(None, [*here, node.module or '']))
-        paths = [f'{path}.{a.name}' for a in node.names] if path=='emu_nbdev' else [path]
+        paths = [f'{path}.{a.name}'
+                 for a in node.names] if path=='emu_nbdev' else [path]
     else: paths = [a.name for a in node.names] if isinstance(node, ast.Import) else []
     return [p.removeprefix('emu_nbdev.') for p in paths if p.startswith('emu_nbdev.')]
 
@@ -107,30 +116,40 @@ def order_faults(
         for node in ast.walk(ast.parse(py.read_text(encoding='utf-8'))):
             for name in _own_imports(node, py.relative_to(root).parent.parts):
                 if numbers.get(name, (9, 9))>=numbers[module]:
-                    faults.append(f'{module}: imports {name}, which is not an earlier chapter')
+                    faults.append(f'{module}: imports {name}, which is not an earlier '
+                                  'chapter')
     return faults
 
 # %% ../../nbs/dev/01_execute.ipynb #dc3a266c
 def main(argv=None):
-    "Execute notebooks, store their outputs, and rewrite README.md from index.ipynb (needs the dev extra)"
-    args = argparse.ArgumentParser('python -m emu_nbdev.dev.execute', description=main.__doc__)
-    args.add_argument('paths', nargs='*', help='notebooks; all of them when none is named')
+    "Execute notebooks, store their outputs, rewrite README.md (needs the dev extra)"
+    args = argparse.ArgumentParser('python -m emu_nbdev.dev.execute',
+                                   description=main.__doc__)
+    args.add_argument('paths', nargs='*',
+                      help='notebooks; all of them when none is named')
     args.add_argument('--flags', default='',
-                      help='flags, separated by spaces, whose cells are run although the tests skip them, such as slow')
+                      help='flags, separated by spaces, whose cells are run although '
+                           'the tests skip them, such as slow')
     args = args.parse_args(argv)
     with one_line_errors():
         try: from nbdev.config import get_config
-        except ImportError: raise ValueError("python -m emu_nbdev.dev.execute needs nbdev: pip install -e '.[dev]'") from None
+        except ImportError:
+            raise ValueError("python -m emu_nbdev.dev.execute needs nbdev: pip install "
+                             "-e '.[dev]'") from None
         cfg = get_config()
         root = cfg.config_path
         nbs = [Path(p) for p in args.paths] or sorted((root/'nbs').rglob('*.ipynb'))
         for p in nbs:
-            if not p.exists(): raise ValueError(f'{p} is not there; name notebooks as nbs/library/01_setting.ipynb')
+            if not p.exists():
+                raise ValueError(f'{p} is not there; name notebooks as '
+                                 'nbs/library/01_setting.ipynb')
         # the README first: this page tests it; then folders and pages in reading order
-        nbs.sort(key=lambda p: (p.stem!='index', _FOLDERS.index(p.parent.name) if p.parent.name in _FOLDERS else 0, p.name))
+        nbs.sort(key=lambda p: (p.stem!='index', _FOLDERS.index(p.parent.name)
+                                if p.parent.name in _FOLDERS else 0, p.name))
         skip = set(cfg.tst_flags.split())-set(args.flags.split())
         # no notebook sees another's state
-        with ProcessPoolExecutor(1, get_context('spawn'), max_tasks_per_child=1) as fresh:
+        with ProcessPoolExecutor(1, get_context('spawn'),
+                                 max_tasks_per_child=1) as fresh:
             for p in nbs:
                 try: changed = fresh.submit(store, p, skip).result()
                 except RuntimeError as e:
