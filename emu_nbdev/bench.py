@@ -48,7 +48,7 @@ def ratio(
     "Median of the ratios of neighbouring rounds"
     return statistics.median(x/y for x,y in zip(times[a], times[b]))
 
-# %% ../nbs/library/19_bench.ipynb #a0c23b87
+# %% ../nbs/library/19_bench.ipynb #08744009
 def fake_images(
     n:int=2000, # How many
     size:int=32, # Height and width
@@ -79,6 +79,7 @@ def make_step(
     def step(r): return next(steps)[1]
     return step,state
 
+# %% ../nbs/library/19_bench.ipynb #a0c23b87
 def bare_passes(
     state:State,  # Its networks are used
     batch:int,    # m_L = m_U
@@ -97,7 +98,7 @@ def bare_passes(
         state.model.zero_grad(); loss.backward()
     return passes
 
-# %% ../nbs/library/19_bench.ipynb #e4ed2ef7
+# %% ../nbs/library/19_bench.ipynb #1a165a98
 def _pil_loader(data, batch, workers):
     "Endless batches of a torchvision DataLoader with per-image PIL transforms"
     from PIL import Image
@@ -125,6 +126,7 @@ def _each(f, n):
         for k in range(n): f(r*n+k)
     return thing
 
+# %% ../nbs/library/19_bench.ipynb #e4ed2ef7
 def loader_ratio(
     data:Arrays,     # Images
     batch:int=64,    # m_L = m_U: both make 2·batch images at a time
@@ -141,7 +143,25 @@ def loader_ratio(
     # against the better of the two
     return min(many/few*ratio(t, w, 'ours') for w in (0, 2))
 
-# %% ../nbs/library/19_bench.ipynb #0af09ac1
+# %% ../nbs/library/19_bench.ipynb #acc8510d
+_RATIOS = (   # what, times of this, over times of that, aim
+    ('whole εmu step / its bare network passes', 'emu', 'bare', 'at most 1.05'),
+    ('εmu step / ICT step', 'emu', 'ict', 'at most 1.02'),
+    ('plain channels-first step / ours', 'plain', 'emu', 'at least 1.5 on a CPU'),
+    ('bf16 step / ours', 'bf16', 'emu', ''),
+    ('compiled step / eager bare passes', 'compiled', 'bare', 'at most 0.9'))
+
+def _steps(cfg, data, device, compile):
+    "{name: what to time}, and the state of the εmu step among them"
+    def step(**kw): return make_step(replace(cfg, **kw), data, device)[0]
+    emu,state = make_step(cfg, data, device)
+    things = dict(bare=bare_passes(state, cfg.batch), emu=emu, ict=step(method='ict'),
+                  plain=make_step(cfg, data, device, plain=True)[0])
+    if device.type=='cuda': things['bf16'] = step(amp='bf16')
+    if compile: things['compiled'] = step(compile=True)
+    return things,state
+
+# %% ../nbs/library/19_bench.ipynb #1f30d69c
 def bench(
     device='cpu',        # Where
     rounds:int=5,        # Of whole steps
@@ -155,38 +175,23 @@ def bench(
     data = fake_images()
     cfg = Config(dataset='noise', mirror='on', network=network, batch=batch, w_s=1.,
                  eps=10., kappa=.999, weight_decay=1e-4)
-    emu,state = make_step(cfg, data, device)
-    things = dict(bare=bare_passes(state, batch), emu=emu,
-                  ict=make_step(replace(cfg, method='ict'), data, device)[0],
-                  plain=make_step(cfg, data, device, plain=True)[0])
-    if device.type=='cuda':
-        things['bf16'] = make_step(replace(cfg, amp='bf16'), data, device)[0]
-    if compile:
-        things['compiled'] = make_step(replace(cfg, compile=True), data, device)[0]
+    things,state = _steps(cfg, data, device, compile)
     t = in_turns(things, rounds, sync)
-    rows = [('whole εmu step / its bare network passes', ratio(t, 'emu', 'bare'),
-             'at most 1.05'),
-            ('εmu step / ICT step', ratio(t, 'emu', 'ict'), 'at most 1.02'),
-            ('plain channels-first step / ours', ratio(t, 'plain', 'emu'),
-             'at least 1.5 on a CPU')]
-    if 'bf16' in t: rows.append(('bf16 step / ours', ratio(t, 'bf16', 'emu'), ''))
-    if compile:
-        rows.append(('compiled step / eager bare passes', ratio(t, 'compiled', 'bare'),
-                     'at most 0.9'))
+    rows = [(what, ratio(t, a, b), aim) for what,a,b,aim in _RATIOS if a in t]
     if device.type=='cpu':
         rows.append(('our batches / DataLoader with PIL, images per second',
                      loader_ratio(data, batch), 'at least 25'))
-    rows += _growth(cfg, data, emu, device, sync)
+    rows += _growth(cfg, data, things['emu'], device, sync)
     images = data.to(device)
-    e = in_turns(dict(evaluate=lambda r: predict(state.ema.model, images,
-                                                 images.x[:500])), max(2, rounds//2),
-                                                 sync)
+    def evaluate(r): return predict(state.ema.model, images, images.x[:500])
+    e = in_turns(dict(evaluate=evaluate), max(2, rounds//2), sync)
     rows += [('seconds per whole εmu step', statistics.median(t['emu']), ''),
              ('evaluation, images per second', 500/statistics.median(e['evaluate']),
               ''),
              ('peak memory, MB', _peak_mb(device), '')]
     return rows
 
+# %% ../nbs/library/19_bench.ipynb #0af09ac1
 def _growth(cfg, data, emu, device, sync):
     "How a step grows with the batch, and a batch with the data set"
     few = max(2, cfg.batch//4)

@@ -11,6 +11,7 @@ from dataclasses import asdict,dataclass,field,fields,replace
 from inspect import Parameter,signature
 from pathlib import Path
 from typing import get_args
+from fastcore.basics import patch
 from .core import *
 from .data import *
 from .files import *
@@ -112,17 +113,19 @@ class Config:
 
     def __post_init__(self): _check(self)
 
-    def as_dict(self)->dict:
-        "Plain values, as JSON has them"
-        return asdict(self) | dict(eps='inf' if math.isinf(self.eps) else self.eps)
+# %% ../nbs/library/15_config.ipynb #cdb02d0c
+@patch
+def as_dict(self:Config)->dict:
+    "Plain values, as JSON has them"
+    return asdict(self) | dict(eps='inf' if math.isinf(self.eps) else self.eps)
 
-    @property
-    def hash(self)->str:
-        "sha256 of the configuration; equal runs have equal hashes"
-        d = self.as_dict()
-        keep = {f.name: d[f.name] for f in fields(self) if not f.metadata['new']
-                or d[f.name]!=_before(f, d)}
-        return hashlib.sha256(json.dumps(keep, sort_keys=True).encode()).hexdigest()
+@patch(as_prop=True)
+def hash(self:Config)->str:
+    "sha256 of the configuration; equal runs have equal hashes"
+    d = self.as_dict()
+    def counts(f): return not f.metadata['new'] or d[f.name]!=_before(f, d)
+    keep = {f.name: d[f.name] for f in fields(self) if counts(f)}
+    return hashlib.sha256(json.dumps(keep, sort_keys=True).encode()).hexdigest()
 
 # %% ../nbs/library/15_config.ipynb #3b2d117e
 def _before(f, d):
@@ -172,7 +175,7 @@ def with_fields(
         return func
     return decorate
 
-# %% ../nbs/library/15_config.ipynb #85f9b3bf
+# %% ../nbs/library/15_config.ipynb #b9604956
 PRESETS = dict(
     author=dict(lr=.002, lr_eps=.002, steps=409_600, kappa=.999, bn_momentum=.001,
                 eval_every=1024),
@@ -183,8 +186,9 @@ PRESETS = dict(
 
 def _of_method(record, dataset, preset, cfg, image, given):
     "What preset and method say of each other: w_S, β, weight decay, the ramp"
+    settings = {'w_s','weight_decay',*record.settings}
     if preset=='quick': best = record.quick | ({} if image else record.rows)
-    elif {'w_s','beta','weight_decay'}<=given.keys(): best = {}
+    elif {'w_s','weight_decay','beta'} & settings<=given.keys(): best = {}
     else: best = best_settings(dataset, cfg['method'], cfg['labels'])
     long_ramp = .4*cfg['steps'] if record.long_ramp else 16_384.
     cfg = best | dict(warmup=.3*cfg['steps'] if preset=='quick' else long_ramp) | cfg
@@ -194,12 +198,30 @@ def _of_method(record, dataset, preset, cfg, image, given):
         del cfg['temperature']
     return cfg
 
+# %% ../nbs/library/15_config.ipynb #e798b68a
+def _of_data(cfg, data, preset):
+    "Fill in what follows from the data: where ε starts, the network, the padding"
+    if 'eps' not in cfg:
+        with threads(1):
+            cfg['eps'] = .35*mean_pair_distance(data) if preset=='quick' else 10.
+    if cfg['eps']==math.inf: cfg.setdefault('learn_eps', 'off')
+    if cfg.get('network', 'auto')=='auto':
+        for_images = 'small' if preset=='quick' else 'wrn28_2'
+        cfg['network'] = for_images if data.is_image else 'mlp'
+    if data.is_image and preset=='paper':
+        cfg.setdefault('pad', min(data.x.shape[2:])//16)
+
+def _say_ignored(record, given):
+    "A setting that only other methods have is ignored, and that is said"
+    others = {k for r in METHODS.values() for k in r.settings}
+    no = sorted(k for k in given if k in others and k not in record.settings)
+    if no: note(f'{record.label} has no {", ".join(no)}: ignored')
+
+# %% ../nbs/library/15_config.ipynb #bbb6a4e8
 def make_config(
     data:Arrays,          # Decides what was left open: sizes, where ε starts
     dataset:str='digits', # Name or path
-    # author, paper or quick; None: author for CIFAR-10 and SVHN, quick for everything
-    # else
-    preset:str=None,
+    preset:str=None,      # author, paper or quick; None: author for CIFAR-10 and SVHN
     **given,              # Fields of `Config` that were asked for; None is not asked
 )->Config:
     "Fill in a configuration from its preset, the paper's tables and the data"
@@ -212,22 +234,17 @@ def make_config(
     cfg = (dict(dataset=str(dataset), preset=preset, method='emu',
                 labels=40 if named else None,
                 mirror='on' if dataset=='cifar10' else 'off') | PRESETS[preset] | given)
-    cfg = _of_method(find_method(str(cfg['method'])), dataset, preset, cfg,
-                     data.is_image, given)
-    if 'eps' not in cfg:
-        with threads(1):
-            cfg['eps'] = .35*mean_pair_distance(data) if preset=='quick' else 10.
-    if cfg['eps']==math.inf: cfg.setdefault('learn_eps', 'off')
-    if cfg.get('network', 'auto')=='auto':
-        small = 'small' if preset=='quick' else 'wrn28_2'
-        cfg['network'] = small if data.is_image else 'mlp'
-    if data.is_image and preset=='paper' and 'pad' not in cfg:
-        cfg['pad'] = min(data.x.shape[2:])//16
+    record = find_method(str(cfg['method']))
+    cfg = _of_method(record, dataset, preset, cfg, data.is_image, given)
+    _of_data(cfg, data, preset)
     if odd := sorted(set(cfg)-{f.name for f in fields(Config)}):
         raise ValueError(f'{odd[0]} is not a setting; choose from '
                          f'{", ".join(f.name for f in fields(Config))}')
-    return Config(**cfg)
+    made = Config(**cfg)
+    _say_ignored(record, given)
+    return made
 
+# %% ../nbs/library/15_config.ipynb #85f9b3bf
 def supervised_twin(
     cfg:Config,   # Of a run
 )->Config:

@@ -83,7 +83,7 @@ def threads(
     try: yield
     finally: torch.set_num_threads(before)
 
-# %% ../nbs/library/00_core.ipynb #a03f9f30
+# %% ../nbs/library/00_core.ipynb #1039e580
 def note(
     message:str, # What a reader dropped, converted or could not check
 ):
@@ -97,6 +97,7 @@ def _say(line):
     # nobody is listening; the exit status still tells
     except (OSError, ValueError): pass
 
+# %% ../nbs/library/00_core.ipynb #a03f9f30
 @contextmanager
 def one_line_errors():
     "Inside a command: whatever goes wrong ends it with one line and an exit status"

@@ -97,7 +97,7 @@ TRIALS = dict(
     mixmatch_emu=[('w_s', (10., 30., 75., 200.)), ('beta', (1., .4, 2.)),
                   ('weight_decay', (1e-3, 2e-4, 3e-3))])
 
-# %% ../nbs/studies/01_cpu16.ipynb #5a6bca10
+# %% ../nbs/studies/01_cpu16.ipynb #065bc04a
 def scores(
     rows:list, # From `collect`
 )->dict: # {run: validation error, mean of the last five evaluations}
@@ -127,6 +127,7 @@ def tune(
         if best is None: return jobs,None
     return jobs,best
 
+# %% ../nbs/studies/01_cpu16.ipynb #5a6bca10
 def tune_weight(
     data:str,     # svhn, cifar or digits
     arm:str,      # A name in FACTORIAL

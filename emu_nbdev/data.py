@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 import numpy as np
 import torch
+from fastcore.basics import patch
 from torch import Tensor
 from .core import *
 
@@ -50,25 +51,29 @@ class Arrays:
         # one allocation: this runs every step
         return x.to(self.mean, copy=True).sub_(self.mean).div_(self.std)
 
-    def standardise(self, raw:Tensor)->Tensor:
-        "Rows of a table as they came → the network's units"
-        return _standardised(raw.to(self.mean), self.mean, self.std, 'rows')
+# %% ../nbs/library/02_data.ipynb #69b25b7a
+@patch
+def standardise(self:Arrays, raw:Tensor)->Tensor:
+    "Rows of a table as they came → the network's units"
+    return _standardised(raw.to(self.mean), self.mean, self.std, 'rows')
 
-    def to(self, device):
-        "The same data on `device`; a table's units stay: not every device has float64"
-        return replace(self, **{k: v.to(device) for k,v in vars(self).items()
-                                if isinstance(v, Tensor) and v.dtype!=torch.float64})
+@patch
+def to(self:Arrays, device)->Arrays:
+    "The same data on `device`; a table's units stay: not every device has float64"
+    return replace(self, **{k: v.to(device) for k,v in vars(self).items()
+                            if isinstance(v, Tensor) and v.dtype!=torch.float64})
 
-    def __repr__(self):
-        what = ('images of '+'×'.join(map(str, self.x.shape[1:])) if self.is_image else
-                f'rows of {self.x.shape[1]} numbers')
-        known = self.y[self.y>=0].bincount(minlength=len(self.classes)).tolist()
-        return '\n'.join([
-            f'{self.name}: {len(self.x):,} training and {len(self.x_test):,} test '
-            f'{what}, {len(self.classes)} classes',
-            *(f'  class {str(c):<12} {n:>6,} labelled for training'
-              for c,n in zip(self.classes, known)),
-            f'  unlabelled         {(self.y<0).sum():>6,}'])
+@patch
+def __repr__(self:Arrays):
+    what = ('images of '+'×'.join(map(str, self.x.shape[1:])) if self.is_image else
+            f'rows of {self.x.shape[1]} numbers')
+    known = self.y[self.y>=0].bincount(minlength=len(self.classes)).tolist()
+    return '\n'.join([
+        f'{self.name}: {len(self.x):,} training and {len(self.x_test):,} test '
+        f'{what}, {len(self.classes)} classes',
+        *(f'  class {str(c):<12} {n:>6,} labelled for training'
+          for c,n in zip(self.classes, known)),
+        f'  unlabelled         {(self.y<0).sum():>6,}'])
 
 # %% ../nbs/library/02_data.ipynb #02932c5a
 _UNLABELLED = ('', '-1', 'nan', 'NaN')      # as files spell it
@@ -195,6 +200,19 @@ def units(
                          'is too large to standardise; rescale it')
     return mean,std
 
+# %% ../nbs/library/02_data.ipynb #ba0c0bb9
+def _both_labels(y_train, y_test):
+    "Codes of training and test labels, and the classes of the former"
+    y,classes = encode_labels(y_train)
+    if len(classes)<2:
+        raise ValueError('expected at least 2 classes among the labels; got '
+                         f'{len(classes)}: {", ".join(map(str, classes)) or "none"}')
+    yt,_ = encode_labels(y_test, classes)
+    if (yt<0).any():
+        raise ValueError(f'{(yt<0).sum()} test rows have no label; '
+                         'move them to the training rows')
+    return y,yt,classes
+
 # %% ../nbs/library/02_data.ipynb #08b4090e
 def from_arrays(
     x_train,           # N×H×W[×C] uint8 images, or N×F rows of numbers
@@ -212,18 +230,11 @@ def from_arrays(
     if xt.shape[1:]!=x.shape[1:]:
         raise ValueError(f'rows of x_test have shape {tuple(xt.shape[1:])}, of x_train '
                          f'{tuple(x.shape[1:])}; they must agree')
-    y,classes = encode_labels(y_train)
-    if len(classes)<2:
-        raise ValueError('expected at least 2 classes among the labels; got '
-                         f'{len(classes)}: {", ".join(map(str, classes)) or "none"}')
-    yt,_ = encode_labels(y_test, classes)
+    y,yt,classes = _both_labels(y_train, y_test)
     for a,b,what in ((x, y, 'train'), (xt, yt, 'test')):
         if len(a)!=len(b):
             raise ValueError(f'x_{what} has {len(a)} rows and y_{what} {len(b)}; '
                              'they must agree')
-    if (yt<0).any():
-        raise ValueError(f'{(yt<0).sum()} test rows have no label; '
-                         'move them to the training rows')
     mean,std = units(x)
     if x.ndim==2:
         x,xt = (_standardised(v, mean, std, k)
@@ -251,7 +262,7 @@ def digits()->Arrays:
     test,train = order[:500],np.sort(order[500:])
     return from_arrays(x[train], y[train], x[test], y[test], 'digits')
 
-# %% ../nbs/library/02_data.ipynb #618f9fff
+# %% ../nbs/library/02_data.ipynb #d7a0d0e3
 def row_distances(
     a:Tensor, # (n, …)
     b:Tensor, # (n, …)
@@ -276,6 +287,7 @@ def pair_distances(
     return torch.cat([distance(data.scale(data.x[a]), data.scale(data.x[b]))
                       for a,b in chunks])
 
+# %% ../nbs/library/02_data.ipynb #618f9fff
 def mean_pair_distance(
     data:Arrays, # Training rows are used, in the network's units
     **kw,        # As for `pair_distances`

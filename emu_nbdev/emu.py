@@ -10,6 +10,7 @@ import math
 import torch
 from collections.abc import Callable
 from functools import partial
+from fastcore.basics import patch
 from torch import Tensor,nn
 from .consistency import *
 from .data import *
@@ -47,14 +48,11 @@ def rescaled_radius(
 class Emu(nn.Module):
     "T of εmu: mix the features by λ and the responses by η_ε(λ), with a learned ε"
     def __init__(self,
-        beta:float=.5,        # λ ~ Beta(β, β)
-        # Where the learned radius ε starts, in units of the features' distance
-        eps:float=10.,
-        fold:str='min',       # min as the program, none as the text, max as MixMatch
-        # For integer labels, as torchvision's `v2.MixUp` takes them
-        num_classes:int=None,
-        # Or keep ε where it starts? `inf` is pure consistency and can't be learned
-        learn:bool=True,
+        beta:float=.5,  # λ ~ Beta(β, β)
+        eps:float=10.,  # Where the learned radius ε starts, in units of the distance
+        fold:str='min', # min as the program, none as the text, max as MixMatch
+        num_classes:int=None, # For integer labels, as torchvision's `v2.MixUp` has them
+        learn:bool=True, # False keeps ε where it starts; `inf` is pure consistency
         distance:Callable=row_distances, # (x_i, x_j) → (n,): in whose units ε is
         response:Callable=response_weight, # (λ, ν) → η
     ):
@@ -69,48 +67,52 @@ class Emu(nn.Module):
         self.beta,self.fold,self.num_classes = beta,fold,num_classes
         self.distance,self.response = distance,response
         eps = torch.tensor(float(eps))
-        # may cross 0 on its way: what counts is |eps|
-        if learn: self.eps = nn.Parameter(eps)
+        if learn: self.eps = nn.Parameter(eps)   # may cross 0: what counts is |eps|
         else: self.register_buffer('eps', eps)
-
-    @property
-    def radius(self)->Tensor:
-        "ε = |eps|, never negative"
-        return self.eps.abs()
-
-    def radii(self, x:Tensor, p:Tensor)->Tensor:
-        "ε of each row: here, one number for all"
-        return self.radius
-
-    def measures(self)->dict:
-        "What a log should have"
-        return dict(epsilon=self.radius.item())
-
-    def forward(self,
-        x:Tensor,          # (n, …) features
-        # (n, C) responses, labels or guesses, as probabilities; or (n,) integer labels
-        p:Tensor,
-        lam:Tensor=None,   # (n,) given instead of drawn
-        perm:Tensor=None,  # (n,) given instead of drawn
-        g:torch.Generator=None, # Where the draws come from
-    )->tuple[Tensor,Tensor]: # Mixed features; mixed responses, through which ε learns
-        "Pair each row with another and mix"
-        if p.ndim==1 and not p.is_floating_point(): p = self._one_hot(x, p)
-        check_rows(x, p)
-        lam,perm = draw_pairs(len(x), self.beta, self.fold, lam, perm, g, x.device)
-        nu = rescaled_radius(x, x[perm], self.radii(x, p), self.distance)
-        eta = self.response(lam, nu)   # (n,)
-        return mix(x, x[perm], lam),mix(p, p[perm], eta)
-
-    def _one_hot(self, x, y):
-        C = self.num_classes
-        if C is None: raise ValueError('integer labels need Emu(…, num_classes=C)')
-        if y.min()<0 or y.max()>=C:
-            raise ValueError(f'labels should be 0…{C-1}; got {y.min()}…{y.max()}')
-        return nn.functional.one_hot(y.long(), C).to(x)
 
     def extra_repr(self):
         return f'beta={self.beta}, eps={self.radius.item():.3g}, fold={self.fold!r}'
+
+# %% ../nbs/library/10_emu.ipynb #8a176818
+@patch(as_prop=True)
+def radius(self:Emu)->Tensor:
+    "ε = |eps|, never negative"
+    return self.eps.abs()
+
+@patch
+def radii(self:Emu, x:Tensor, p:Tensor)->Tensor:
+    "ε of each row: here, one number for all"
+    return self.radius
+
+@patch
+def measures(self:Emu)->dict:
+    "What a log should have"
+    return dict(epsilon=self.radius.item())
+
+# %% ../nbs/library/10_emu.ipynb #021b2e07
+@patch
+def forward(self:Emu,
+    x:Tensor, # (n, …) features
+    p:Tensor, # (n, C) responses, labels or guesses as probabilities; or (n,) integers
+    lam:Tensor=None,  # (n,) given instead of drawn
+    perm:Tensor=None, # (n,) given instead of drawn
+    g:torch.Generator=None, # Where the draws come from
+)->tuple[Tensor,Tensor]: # Mixed features; mixed responses, through which ε learns
+    "Pair each row with another and mix"
+    if p.ndim==1 and not p.is_floating_point(): p = self._one_hot(x, p)
+    check_rows(x, p)
+    lam,perm = draw_pairs(len(x), self.beta, self.fold, lam, perm, g, x.device)
+    nu = rescaled_radius(x, x[perm], self.radii(x, p), self.distance)
+    eta = self.response(lam, nu)   # (n,)
+    return mix(x, x[perm], lam),mix(p, p[perm], eta)
+
+@patch
+def _one_hot(self:Emu, x, y):
+    C = self.num_classes
+    if C is None: raise ValueError('integer labels need Emu(…, num_classes=C)')
+    if y.min()<0 or y.max()>=C:
+        raise ValueError(f'labels should be 0…{C-1}; got {y.min()}…{y.max()}')
+    return nn.functional.one_hot(y.long(), C).to(x)
 
 # %% ../nbs/library/10_emu.ipynb #3b73458c
 def emu(

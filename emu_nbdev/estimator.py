@@ -36,22 +36,17 @@ from .training import *
 class EmuClassifier(ClassifierMixin, BaseEstimator):
     "Learn from few labels and many unlabelled rows, by εmu or another method"
     def __init__(self,
-        # A name in METHODS, or 'auto': εmu unless held-out labels prefer supervised
-        method='emu',
+        method='emu',   # A name in METHODS, or 'auto': εmu, or supervised if better
         steps=1200,          # Training steps of one call of `fit`
         labels_per_batch=64, # Labelled rows per batch, and as many unlabelled ones
         w_s=None,            # Weight of the structural loss; None takes the preset's
         beta=None,           # β: λ ~ Beta(β, β); None takes the preset's
-        # Where ε starts, in the network's units (inf: pure consistency); None takes
-        # 0.35 of the mean pair distance
-        eps=None,
+        eps=None,            # Where ε starts; None: 0.35 of the mean pair distance
         learn_eps=True,      # False keeps ε where it starts
-        # T of the guesses, below 1 sharpens them; None takes the method's own
-        temperature=None,
+        temperature=None,   # T of the guesses, below 1 sharpens; None: the method's own
         lr=None,             # Adam's step size; None takes the preset's
         weight_decay=None,   # Per-step factor; None takes the preset's
-        # 'auto', a name, an nn.Module, or a function of (shape, classes)
-        network='auto',
+        network='auto',      # A name, an nn.Module, or a function of (shape, classes)
         device='auto',       # auto, cpu, cuda or mps
         random_state=None,   # An integer makes `fit` repeatable
         warm_start=False,    # Go on from the last `fit`?
@@ -64,9 +59,12 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
         self.network,self.device,self.random_state = network,device,random_state
         self.warm_start,self.verbose = warm_start,verbose
 
-    def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__(); tags.input_tags.three_d_array = True
-        return tags
+# %% ../nbs/library/23_estimator.ipynb #234500ec
+@patch
+def __sklearn_tags__(self:EmuClassifier):
+    tags = super(EmuClassifier, self).__sklearn_tags__()
+    tags.input_tags.three_d_array = True
+    return tags
 
 # %% ../nbs/library/23_estimator.ipynb #7668d113
 def _check_labels(y):
@@ -166,25 +164,29 @@ class Rows:
                              f'{type(est).__name__} was fitted on {self.shape}')
         return X
 
-    def _numbers(self, est, X, reset):
-        X = validate_data(est, X, reset=reset, allow_nd=True, dtype='numeric',
-                          ensure_min_samples=2 if reset else 1)
-        if X.dtype.kind not in 'fiub':
-            raise ValueError(f'expected numbers; got {X.dtype}')
-        if X.ndim not in (2, 3, 4):
-            raise ValueError('expected rows N×F or images N×H×W[×C]; got an array '
-                             f'with {X.ndim} axes')
-        return X.astype(np.float64) if X.ndim==2 else X
+# %% ../nbs/library/23_estimator.ipynb #88bb48a4
+@patch
+def _numbers(self:Rows, est, X, reset):
+    X = validate_data(est, X, reset=reset, allow_nd=True, dtype='numeric',
+                      ensure_min_samples=2 if reset else 1)
+    if X.dtype.kind not in 'fiub':
+        raise ValueError(f'expected numbers; got {X.dtype}')
+    if X.ndim not in (2, 3, 4):
+        raise ValueError('expected rows N×F or images N×H×W[×C]; got an array '
+                         f'with {X.ndim} axes')
+    return X.astype(np.float64) if X.ndim==2 else X
 
-    def exact(self, X):
-        "Rows of a table in the network's units, in float64"
-        return (torch.from_numpy(X)-self.mean)/self.std
+@patch
+def exact(self:Rows, X):
+    "Rows of a table in the network's units, in float64"
+    return (torch.from_numpy(X)-self.mean)/self.std
 
-    def arrays(self, X, codes, classes):
-        "The data as the rest of the library has them"
-        x = self.exact(X).float() if X.ndim==2 else _pixels(X, *self.range)
-        return Arrays(x, codes, x[:0], codes[:0], tuple(classes), 'arrays', self.mean,
-                      self.std)
+@patch
+def arrays(self:Rows, X, codes, classes):
+    "The data as the rest of the library has them"
+    x = self.exact(X).float() if X.ndim==2 else _pixels(X, *self.range)
+    return Arrays(x, codes, x[:0], codes[:0], tuple(classes), 'arrays', self.mean,
+                  self.std)
 
 # %% ../nbs/library/23_estimator.ipynb #a0e8038b
 def _make_split(codes, seed, batch):
@@ -332,7 +334,7 @@ def _go_on(first, cfg, as_asked):
                          'use a new classifier')
     return replace(first, steps=cfg.steps)
 
-# %% ../nbs/library/23_estimator.ipynb #e88ae620
+# %% ../nbs/library/23_estimator.ipynb #7ea45f19
 @patch
 def fit(self:EmuClassifier, X, y):
     "Learn from rows `X` and labels `y`, of which -1 (or NaN, None) are unknown"
@@ -342,11 +344,12 @@ def fit(self:EmuClassifier, X, y):
         vars(self).clear(); vars(self).update(before)
         raise
 
+# %% ../nbs/library/23_estimator.ipynb #e88ae620
 @patch
 def _fit(self:EmuClassifier, X, y):
     if y is None:
-        raise ValueError('EmuClassifier requires y to be passed, but the target y is '
-                         'None')
+        raise ValueError('EmuClassifier requires y to be passed, '
+                         'but the target y is None')
     check_consistent_length(X, y)
     _check_sizes(self)
     old = deepcopy(getattr(self, '_state', None)) if self.warm_start else None
@@ -355,14 +358,13 @@ def _fit(self:EmuClassifier, X, y):
     X = (self._rows.apply if old else self._rows.fit)(self, X)
     codes,classes = _check_labels(y)
     if old and not np.array_equal(classes, self.classes_):
-        raise ValueError('warm_start: the first fit had the classes '
-                         f'{self.classes_.tolist()}, '
-                         f'now they are {classes.tolist()}; they must agree')
+        raise ValueError(f'warm_start: the first fit had {self.classes_.tolist()}, now '
+                         f'the classes are {classes.tolist()}; they must agree')
     self.classes_ = classes
     data = self._rows.arrays(X, codes, classes.tolist()).to(pick_device(self.device))
     split = _make_split(codes, seed, self.labels_per_batch)
-    method = self.method_ if old and self.method=='auto' else _choose(self, data, split,
-        seed, old is None)
+    method = (self.method_ if old and self.method=='auto' else
+              _choose(self, data, split, seed, old is None))
     cfg = _config(self, method, data, split, seed)
     asked = self.network,self.eps
     if old: cfg = _go_on(self._cfg, cfg, self._asked==asked)

@@ -23,7 +23,7 @@ from .run import *
 from .models import suitable_threads
 from .training import *
 
-# %% ../nbs/library/18_inference.ipynb #6e415af3
+# %% ../nbs/library/18_inference.ipynb #a98f395d
 def confusion(
     prob:torch.Tensor, # (n, C) predictions
     y:torch.Tensor,    # (n,) classes; rows with -1 are left out
@@ -43,6 +43,7 @@ def class_errors(
     return pd.DataFrame(dict(rows=n,
                              error_percent=(100*(1-right/n.where(n>0))).round(2)))
 
+# %% ../nbs/library/18_inference.ipynb #6e415af3
 def draw_confusion(
     table:pd.DataFrame, # From `confusion`
     title:str='',       # Above it
@@ -66,7 +67,7 @@ def draw_confusion(
     fig.savefig(buffer, format='png', dpi=120)
     return buffer.getvalue()
 
-# %% ../nbs/library/18_inference.ipynb #f3b4dea5
+# %% ../nbs/library/18_inference.ipynb #7c2cc748
 @call_parse
 def emu_predict(
     run:str,             # Folder of a run
@@ -96,6 +97,7 @@ def emu_predict(
         print(f'{len(table):,} predictions in {path}')
         if (y>=0).any(): _report(prob, y, t.data.classes, path)
 
+# %% ../nbs/library/18_inference.ipynb #f3b4dea5
 def _reports(path):
     return [path.with_name(f'{path.stem}_{f}')
             for f in ('confusion.csv','class_errors.csv','confusion.png')]

@@ -64,7 +64,7 @@ METHODS = dict(
 NAMES = {k: r.label for k,r in METHODS.items()}
 COLORS = {k: r.color for k,r in METHODS.items()}
 
-# %% ../nbs/library/12_methods.ipynb #e0b542a9
+# %% ../nbs/library/12_methods.ipynb #c3f3cea2
 def find_method(
     name:str, # One of METHODS, or module:name
 )->Record:
@@ -83,6 +83,7 @@ def find_method(
                          'Record, or a function that returns one')
     return record
 
+# %% ../nbs/library/12_methods.ipynb #e0b542a9
 def make_method(
     name:str,    # As for `find_method`
     # beta, eps, … ; those that the method does not take are ignored, None or left out

@@ -14,6 +14,7 @@ from functools import partial
 import numpy as np
 import torch
 import torch.nn.functional as F
+from fastcore.basics import patch
 from torch import Tensor,nn
 from .core import *
 
@@ -83,7 +84,7 @@ def _init(model):
         elif isinstance(m, nn.Linear): nn.init.xavier_normal_(m.weight)
         if isinstance(m, (nn.Conv2d, nn.Linear)): nn.init.zeros_(m.bias)
 
-# %% ../nbs/library/05_models.ipynb #683c9539
+# %% ../nbs/library/05_models.ipynb #d4a734a5
 class _GlobalMean(nn.Module):
     def forward(self, x): return x.mean((2, 3))
 
@@ -105,8 +106,9 @@ def small(
     net = nn.Sequential(*layers, _GlobalMean(), nn.Linear(c, classes)); _init(net)
     return net
 
+# %% ../nbs/library/05_models.ipynb #683c9539
 def mlp(
-    shape,          # (F,) numbers a row, or the shape of an image, which is flattened
+    shape,          # (F,) numbers per row, or the shape of an image, which is flattened
     classes:int,    # Outputs
     width:int=128,  # Of the two hidden layers
     norm=None,      # A layer that normalises, such as nn.BatchNorm1d
@@ -197,10 +199,10 @@ class EMA:
     ):
         # dropout off; `batch_stats` still normalises by the batch
         self.kappa,self.model = kappa,deepcopy(model).eval()
-        of = lambda m: ([p for p in m.parameters() if p.requires_grad],
-                        list(m.buffers()))
-        (self._live,self._live_buffers),(self._mean,
-                                         self._buffers) = of(model),of(self.model)
+        def of(m):
+            return [p for p in m.parameters() if p.requires_grad],list(m.buffers())
+        self._live,self._live_buffers = of(model)
+        self._mean,self._buffers = of(self.model)
         self.model.requires_grad_(False)
 
     @torch.no_grad()
@@ -210,14 +212,17 @@ class EMA:
         torch._foreach_lerp_(self._mean, self._live, 1-self.kappa)
         if self._buffers: torch._foreach_copy_(self._buffers, self._live_buffers)
 
-    def state(self)->list:
-        "The averaged weights, for a checkpoint"
-        return [p.detach() for p in self._mean]
+# %% ../nbs/library/05_models.ipynb #c3114148
+@patch
+def state(self:EMA)->list:
+    "The averaged weights, for a checkpoint"
+    return [p.detach() for p in self._mean]
 
-    @torch.no_grad()
-    def load(self,
-        means:list, # From `state`
-    ):
-        "Take averaged weights back, and BN's statistics from the live network"
+@patch
+def load(self:EMA,
+    means:list, # From `state`
+):
+    "Take averaged weights back, and BN's statistics from the live network"
+    with torch.no_grad():
         for p,v in zip(self._mean, means, strict=True): p.copy_(v)
         for b,v in zip(self._buffers, self._live_buffers): b.copy_(v)

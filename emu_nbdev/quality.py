@@ -49,7 +49,7 @@ def label_quality(
     "Q = 1/‖ỹ − ŷ‖₂, row by row"
     return 1/(y_syn-y_hat).norm(dim=1).clamp(min=floor)
 
-# %% ../nbs/library/22_quality.ipynb #ed849ef4
+# %% ../nbs/library/22_quality.ipynb #be014ab2
 def train_judge(
     data:Arrays,      # All its training labels are used
     cfg:Config,       # Steps, network, batch and step size are taken from here
@@ -63,6 +63,7 @@ def train_judge(
     for t,terms in stream(state, cfg, data, split): pass
     return state.ema.model.eval()
 
+# %% ../nbs/library/22_quality.ipynb #ed849ef4
 @torch.no_grad()
 def synthetic_quality(
     state:State,       # Of a run that mixes: ICT, εmu, MixMatch
@@ -98,15 +99,12 @@ def prediction_entropy(
     p = predict(state.ema.model, data, data.x[rows])
     return -(p*p.clamp(min=1e-30).log()).sum(1).mean().item()
 
-# %% ../nbs/library/22_quality.ipynb #8e71a3fd
+# %% ../nbs/library/22_quality.ipynb #338cfdd2
 def calibration(
     prob:Tensor,   # (n, C) predictions
     y:Tensor,      # (n,) classes
     bins:int=15,   # Of equal width in confidence
-)->tuple[float,
-         # ECE in [0, 1]; rows (mean confidence, accuracy, count) for bins that are not
-         # empty
-         np.ndarray]:
+)->tuple[float,np.ndarray]: # ECE; (mean confidence, accuracy, count) by filled bin
     "Expected calibration error and what a reliability diagram draws"
     conf,guess = prob.max(1); right = (guess==y).double()
     b = (conf.double()*bins).ceil().long().clamp(1, bins)-1
@@ -117,6 +115,7 @@ def calibration(
     return ((n[some]/n.sum())*(acc-con).abs()).sum().item(),torch.stack([con, acc,
         n[some]], 1).cpu().numpy()
 
+# %% ../nbs/library/22_quality.ipynb #8e71a3fd
 def plot_reliability(
     prob:Tensor, # (n, C) predictions
     y:Tensor,    # (n,) classes

@@ -52,7 +52,7 @@ def from_tf(v:np.ndarray)->Tensor:
     return torch.from_numpy(np.ascontiguousarray(v.transpose({4: (3, 2, 0, 1),
         2: (1, 0)}.get(v.ndim, range(v.ndim)))))
 
-# %% ../nbs/library/13_reference.ipynb #45581085
+# %% ../nbs/library/13_reference.ipynb #c1bfa515
 def _recipe_value(r, name, shape):
     "One variable of the recipe, drawn from the RandomState `r`"
     if name.endswith('kernel'):
@@ -62,6 +62,7 @@ def _recipe_value(r, name, shape):
     else: v = r.randn(*shape)*.1
     return v.astype(np.float32)
 
+# %% ../nbs/library/13_reference.ipynb #45581085
 def reference_network(
     folder:str|Path, # Holds weights_recipe.json
 )->WideResNet:
@@ -88,11 +89,11 @@ def reference_network(
         raise ValueError(f'{path} does not fit: {type(e).__name__}: {e}') from None
     return model
 
-# %% ../nbs/library/13_reference.ipynb #f4b61147
+# %% ../nbs/library/13_reference.ipynb #146a77f3
 _HYPER = {'w_S','warmup','step','weight_decay','lr','ema'}
 _ARRAYS = {'image_labelled','label','image_unlabelled','eval/image','eval/prob_teacher',
-           'loss/total',
-           'grad/classify/conv2d/kernel','grad/classify/dense/kernel'}
+           'loss/total','grad/classify/conv2d/kernel',
+           'grad/classify/dense/kernel'}
 _MIX = ('lam','perm','loss/supervised','loss/structural')
 _NEED = dict(         # {method: (settings, arrays) it has besides}
     emu=(('eps','beta'), (*_MIX,'grad/epsilon','after/epsilon')),
@@ -103,6 +104,7 @@ _NEED = dict(         # {method: (settings, arrays) it has besides}
          ('noise','loss/xe','loss/vat','loss/entmin')),
     mixmatch=(('beta','T'), ('lam','perm','loss/xe','loss/l2u')))
 
+# %% ../nbs/library/13_reference.ipynb #c50b390d
 def load_case(
     path:str|Path, # A .npz file
 )->tuple[dict,dict]: # Settings, arrays
@@ -121,6 +123,7 @@ def load_case(
                          f'{", ".join(missing) or "grad_norm/…"}')
     return h,arrays
 
+# %% ../nbs/library/13_reference.ipynb #f4b61147
 def _images(a): return torch.from_numpy(a).permute(0, 3, 1, 2).contiguous()*(2/255)-1
 
 def case_batch(
@@ -151,13 +154,26 @@ def case_method(
                         torch.from_numpy(f['noise']).permute(0, 3, 1, 2)))
     return make[h['method']]()
 
+# %% ../nbs/library/13_reference.ipynb #8fa3d93d
+def _moved(model, method, f):
+    "Gradients, and what the step did to BN's statistics and ε, as the case has them"
+    names,weights = tf_names(model),dict(model.named_parameters())
+    grads = {tf: weights[name].grad for tf,name in names.items() if 'moving' not in tf}
+    out = {f'grad/{n}': g for n,g in grads.items() if f'grad/{n}' in f}
+    out |= {f'grad_norm/{n}': g.norm() for n,g in grads.items()}
+    out |= {f'after/{tf}': model.state_dict()[name] for tf,name in names.items()
+            if f'after/{tf}' in f}
+    if method.module:
+        out |= {'grad/epsilon': method.module.eps.grad,
+                'after/epsilon': method.module.radius}
+    return out
+
 # %% ../nbs/library/13_reference.ipynb #d3fd08dd
 def run_case(
     folder:str|Path, # Holds weights_recipe.json
     h:dict,          # Settings of the case
     f:dict,          # Its arrays
-    # Another method than the case's, to see that it would be noticed
-    method:Method=None,
+    method:Method=None, # Instead of the case's, to see that it would be noticed
 )->dict: # The quantities of the case, under its own keys, as computed here
     "One training step on the case's weights, images and draws"
     method = method or case_method(h, f)
@@ -174,18 +190,10 @@ def run_case(
                  entmin='extra')
             | dict.fromkeys(('structural','pm','mt','vat','l2u'), 'structural'))
     out |= {f'loss/{k}': terms[v] for k,v in ours.items() if v in terms}
-    grads = {tf: dict(model.named_parameters())[name].grad
-             for tf,name in tf_names(model).items() if 'moving' not in tf}
-    out |= ({f'grad/{n}': g for n,g in grads.items() if f'grad/{n}' in f}
-            | {f'grad_norm/{n}': g.norm() for n,g in grads.items()})
-    out |= {f'after/{tf}': model.state_dict()[name]
-            for tf,name in tf_names(model).items() if f'after/{tf}' in f}
-    if method.module:
-        out |= {'grad/epsilon': method.module.eps.grad,
-                'after/epsilon': method.module.radius}
+    out |= _moved(model, method, f)
     return {k: v.detach().double().numpy() for k,v in out.items()}
 
-# %% ../nbs/library/13_reference.ipynb #6c24e9f4
+# %% ../nbs/library/13_reference.ipynb #ee4122ed
 _TOLERANCE = dict(loss=1e-5, total=1e-5, grad_eps=1e-4, dense=1e-5, conv=2e-2,
                   norms=2e-2,
                   prob=1e-5, bn_mean=1e-6, bn_var=2e-4, eps=1e-5)
@@ -202,9 +210,11 @@ def tolerances(
 
 def _relative(a, b, floor=1e-12):
     return float(np.max(np.abs(a-b)/np.maximum(np.abs(b), floor)))
+
 def _of_norm(a, b): return float(np.linalg.norm(a-b)/np.linalg.norm(b))
 def _worst(values): return float(np.max([0., *values]))  # unlike Python's max, NaN wins
 
+# %% ../nbs/library/13_reference.ipynb #6c24e9f4
 def compare(
     ours:dict, # From `run_case`
     f:dict,    # The case's arrays
@@ -258,7 +268,7 @@ def disagreements(
     "What is beyond its tolerance; NaN is"
     return [q for q,(d,t) in result.items() if not d<=t]
 
-# %% ../nbs/library/13_reference.ipynb #681e66db
+# %% ../nbs/library/13_reference.ipynb #f5a592c3
 def _table(results):
     "One row per case, one column per quantity: difference/tolerance, ! where beyond"
     cols = list(dict.fromkeys(q for r in results.values() for q in r))
@@ -271,6 +281,7 @@ def _table(results):
     return '\n'.join(lines+[f'{n:{width}} '+' '.join(f'{cell(r, q):>13}' for q in cols)
                             for n,r in results.items()])
 
+# %% ../nbs/library/13_reference.ipynb #681e66db
 @call_parse
 def emu_reference(
     folder:str, # A folder of cases: *.npz and weights_recipe.json

@@ -21,19 +21,9 @@ from .paper import *
 from .sweep import *
 from .training import *
 
-# %% ../nbs/library/21_results.ipynb #0351036d
-def load_rows(
-    path:str|Path, # Folder of a sweep or of a run, or a .jsonl of rows
-)->pd.DataFrame: # One row per run
-    "Results as a data frame; the settings of each run are columns too"
-    path = Path(path)
-    if (path/'result.json').exists():                                     # a single run
-        rows = [Run(p).result for p in (path, path/'baseline') if Run(p).done]
-    elif path.is_dir(): rows = read_results(path)
-    elif path.exists(): rows = _read_jsonl(path)
-    else:
-        raise ValueError(f'{path} does not exist; expected the folder of a sweep or a '
-                         '.jsonl of rows')
+# %% ../nbs/library/21_results.ipynb #c258a4b8
+def _check_rows(rows, path):
+    "Refuse what is not a list of results"
     if not rows: raise ValueError(f'{path} holds no finished run; see emu_sweep')
     if not all(isinstance(r, dict) and isinstance(r.get('config', {}), dict)
                for r in rows):
@@ -48,11 +38,27 @@ def load_rows(
                or not all(isinstance(r[k], (str, int))
                           for k in ('dataset','method','labels','seed'))]:
         raise ValueError(f'{path}: expected numbers and words; got {str(odd[0])[:80]}…')
+
+# %% ../nbs/library/21_results.ipynb #5796438d
+def load_rows(
+    path:str|Path, # Folder of a sweep or of a run, or a .jsonl of rows
+)->pd.DataFrame: # One row per run
+    "Results as a data frame; the settings of each run are columns too"
+    path = Path(path)
+    if (path/'result.json').exists():                                     # a single run
+        rows = [Run(p).result for p in (path, path/'baseline') if Run(p).done]
+    elif path.is_dir(): rows = read_results(path)
+    elif path.exists(): rows = _read_jsonl(path)
+    else:
+        raise ValueError(f'{path} does not exist; expected the folder of a sweep or a '
+                         '.jsonl of rows')
+    _check_rows(rows, path)
     blank = dict(valid_error=None, epsilon=None, epsilon_percent=None)
     return pd.DataFrame([blank
                          | {k: v for k,v in r.get('config', {}).items() if k not in r}
                          | {k: v for k,v in r.items() if k!='config'} for r in rows])
 
+# %% ../nbs/library/21_results.ipynb #0351036d
 def _read_jsonl(path):
     try: return [json.loads(l) for l in path.read_text().splitlines() if l.strip()]
     except (ValueError, UnicodeDecodeError) as e:
@@ -90,9 +96,11 @@ def report(
                              'runs with at least 40 evaluations')
     return df.assign(**{c: df[s].astype(float) for c,s in REPORTS[kind].items()})
 
-# %% ../nbs/library/21_results.ipynb #451f0917
+# %% ../nbs/library/21_results.ipynb #ac434c1e
 _SETTINGS = [f for f in fields(Config)
              if f.name not in ('dataset','method','labels','seed','eps')]
+
+# %% ../nbs/library/21_results.ipynb #451f0917
 _GROUP = ['dataset','labels','method']
 
 def select_settings(
@@ -122,7 +130,7 @@ def select_settings(
                      else g[key==full.valid.idxmin()]).assign(settings=len(s)))
     return pd.concat(keep)
 
-# %% ../nbs/library/21_results.ipynb #7672ba83
+# %% ../nbs/library/21_results.ipynb #adf30f96
 def summarise(
     df:pd.DataFrame, # From `load_rows`; a grid is reduced by `select_settings`
 )->pd.DataFrame: # One row per data set, labels and method, with the paper's figures
@@ -131,7 +139,7 @@ def summarise(
     if len(twice := df[df.duplicated(_GROUP+['seed'])]):
         raise ValueError(f'two rows for {tuple(twice.iloc[0][_GROUP+["seed"]])}; each '
                          'run should be there once')
-    out = []
+    out,shown = [],('steps','beta','w_s','weight_decay')
     for (data,labels,method),g in df.groupby(_GROUP, sort=False):
         paper,eps = (t.get(data, {}).get(method, {}).get(labels)
                      for t in (TABLE_1, EPSILON))
@@ -142,18 +150,18 @@ def summarise(
                         epsilon_percent=g.epsilon_percent.astype(float).mean(),
                         paper_error=paper and paper[0], paper_sd=paper and paper[1],
                         paper_n=paper and SPLITS[method],
-                        paper_epsilon=eps and eps[0], paper_epsilon_percent=eps
-                        and eps[1],
+                        paper_epsilon=eps and eps[0],
+                        paper_epsilon_percent=eps and eps[1],
                         settings=g.settings.iloc[0],
-                        **{k: g[k].iloc[0] for k in ('steps','beta','w_s',
-                                                     'weight_decay') if k in g}))
+                        **{k: g[k].iloc[0] for k in shown if k in g}))
     order = {m: i for i,m in enumerate(NAMES)}
     num = [k for k in out[0] if k.startswith(('paper','epsilon'))]
-    return pd.DataFrame(out).sort_values(
-        ['dataset','labels','method'], key=lambda c: c.map(order)
-        if c.name=='method' else c,
-        ignore_index=True).astype({k: float for k in num})
+    by = lambda c: c.map(order) if c.name=='method' else c
+    return pd.DataFrame(out).sort_values(['dataset','labels','method'], key=by,
+                                         ignore_index=True).astype(dict.fromkeys(num,
+        float))
 
+# %% ../nbs/library/21_results.ipynb #7672ba83
 def mean_sd(
     mean:float,   # Of n numbers
     sd:float,     # Their sd; NaN for one number
@@ -186,7 +194,7 @@ def paired_test(
                             p=ttest_1samp(diff, 0).pvalue if diff.std()>0 else np.nan))
     return pd.DataFrame(out, columns=['dataset','labels','n','difference','sd','p'])
 
-# %% ../nbs/library/21_results.ipynb #865ee2af
+# %% ../nbs/library/21_results.ipynb #fa8819a8
 def _cells(s):
     "What a reader sees, as words"
     eps = lambda m, sd, pct, n=2: ['' if pd.isna(a) else mean_sd(a, b, digits=n)
@@ -208,6 +216,7 @@ def _pairs(df):
             +('' if pd.isna(r.p) else f', p = {r.p:.2g} (paired t-test)')
             for r in paired_test(df).itertuples()]
 
+# %% ../nbs/library/21_results.ipynb #865ee2af
 def markdown_table(
     df:pd.DataFrame, # From `load_rows`
 )->str:
@@ -220,7 +229,7 @@ def markdown_table(
         parts.append(f'**{data}**\n\n'+'\n'.join('| '+' | '.join(r)+' |' for r in rows))
     return '\n\n'.join(parts+['\n\n'.join(_pairs(df)+_notes(s))]).strip()
 
-# %% ../nbs/library/21_results.ipynb #d68f3206
+# %% ../nbs/library/21_results.ipynb #9a1696fd
 def _notes(s):
     "What a reader must know: selected settings, runs shorter than the paper's"
     chosen = [f'{r.dataset}, {r.labels} labels, {NAMES.get(r.method, r.method)}: '
@@ -233,6 +242,7 @@ def _notes(s):
                    f'{", ".join(f"{v:,}" for v in short)}'
                    for _ in short[:1]]
 
+# %% ../nbs/library/21_results.ipynb #d68f3206
 def latex_table(
     df:pd.DataFrame, # From `load_rows`
 )->str:
@@ -283,7 +293,7 @@ def _missing_runs(path):
     return [k if s=='to do' else f'{k} (begun, step {n})'
             for k,(s,n) in progress(path).items() if s!='done']
 
-# %% ../nbs/library/21_results.ipynb #45bd2267
+# %% ../nbs/library/21_results.ipynb #301a8457
 def plot_errors(
     df:pd.DataFrame, # From `load_rows`, one data set
     ax,              # A matplotlib axes
@@ -300,6 +310,7 @@ def plot_errors(
     ax.set(xscale='log', xlabel='labels', ylabel='test error, %', ylim=(0, None))
     ax.set_xticks(ticks, ticks); ax.minorticks_off(); ax.legend()
 
+# %% ../nbs/library/21_results.ipynb #45bd2267
 def plot_bars(
     df:pd.DataFrame, # From `load_rows`, one data set and number of labels
     ax,              # A matplotlib axes
@@ -317,7 +328,7 @@ def plot_bars(
                   rotation=30, ha='right')
     ax.set_ylabel('test error, %')
 
-# %% ../nbs/library/21_results.ipynb #c157584a
+# %% ../nbs/library/21_results.ipynb #f1da8630
 def plot_curves(
     logs:pd.DataFrame,       # From `load_logs`: step, method, seed and the rest
     ax,                      # A matplotlib axes
@@ -337,6 +348,7 @@ def plot_curves(
                         alpha=.2, lw=0)
     ax.set(xlabel='step', ylabel=ylabel); ax.legend()
 
+# %% ../nbs/library/21_results.ipynb #c157584a
 def plot_difference(
     logs:pd.DataFrame, # step, seed, `by` and the rest
     a:str,             # This…

@@ -27,7 +27,7 @@ from .setting import *
 from .structure import *
 from .training import *
 
-# %% ../nbs/library/17_run.ipynb #68e9095b
+# %% ../nbs/library/17_run.ipynb #e44f2304
 def _data_hash(data):
     h = hashlib.sha256()
     for t in (data.x, data.y, data.x_test, data.y_test):
@@ -49,6 +49,7 @@ def provenance()->dict: # versions, and the commit (None outside a checkout)
     return dict(versions=own | {k: version(k) for k in ('torch','numpy')},
                 commit=_commit())
 
+# %% ../nbs/library/17_run.ipynb #68e9095b
 def _check_bf16(device):
     "Some virtual machines offer bfloat16 and die of it, so try in another process"
     code = ('import torch; x = torch.randn(8, 3, 8, 8)\n'
@@ -105,7 +106,7 @@ def _read_stamped(path, what, cure, **need):
         raise ValueError(f'{path} was changed: its sha256 does not fit; {cure}')
     return d
 
-# %% ../nbs/library/17_run.ipynb #e1fd0633
+# %% ../nbs/library/17_run.ipynb #35e319b9
 class Run:
     "The folder of a run"
     files = ('config.json','split.json','metrics.jsonl','checkpoint.pt','best.pt',
@@ -131,6 +132,7 @@ class Run:
         "The lines of metrics.jsonl"
         return read_lines(self.path('metrics.jsonl'))
 
+# %% ../nbs/library/17_run.ipynb #e1fd0633
 @patch(as_prop=True)
 def about(self:Run)->dict:
     "All of config.json: the configuration, hashes, threads, and what the data were"
@@ -158,7 +160,7 @@ def split(self:Run)->Split:
     "Which rows were labelled, and which were not"
     return load_split(self.path('split.json'))
 
-# %% ../nbs/library/17_run.ipynb #900b85b0
+# %% ../nbs/library/17_run.ipynb #8de39c55
 @patch(as_prop=True)
 def result(self:Run)->dict:
     "What is in result.json, if configuration, split and log are still its own"
@@ -172,12 +174,14 @@ def result(self:Run)->dict:
     if self.about['config_hash']!=r['config_hash']:
         raise ValueError(f'{self.out}/result.json is of another configuration; {again}')
     if self.split.sha256!=r['split_sha256']:
-        raise ValueError(f'{self.out}/split.json is not the one of the result; {again}')
+        raise ValueError(f'{self.out}/split.json is not the one of this result; '
+                         f'{again}')
     if log_hash(self.log)!=r['metrics_sha256']:
         raise ValueError(f'{self.out}/metrics.jsonl is not the log of this result; '
                          f'{again}')
     return r
 
+# %% ../nbs/library/17_run.ipynb #900b85b0
 @patch
 def agree(self:Run,
     given:dict,    # Fields of `Config` that were asked for
@@ -194,7 +198,7 @@ def agree(self:Run,
                              'leave it out, or use another --out')
     return cfg
 
-# %% ../nbs/library/17_run.ipynb #2af47976
+# %% ../nbs/library/17_run.ipynb #839bee21
 class Trained(NamedTuple):
     "A model and what it needs to know about rows"
     model:nn.Module  # The averaged network of the last step, in evaluation mode
@@ -222,6 +226,7 @@ def _no_rows(about, out):
         raise ValueError(f'{out}: config.json does not say what the data were; train '
                          'again with this version') from None
 
+# %% ../nbs/library/17_run.ipynb #2af47976
 def _own_again(out, what, have, given):
     "Your own code is imported only if you name it again, never because a file says so"
     if ':' in have and given!=have:
@@ -244,7 +249,7 @@ def model(self:Run,
     load_checkpoint(state, cfg, path, 'sha256' in about, weights_only=True)
     return Trained(state.ema.model.eval(), data.to(device), cfg)
 
-# %% ../nbs/library/17_run.ipynb #e2381d49
+# %% ../nbs/library/17_run.ipynb #e78aaff0
 @patch
 def begin(self:Run,
     cfg:Config,     # What to do
@@ -260,15 +265,13 @@ def begin(self:Run,
                                  threads=n_threads, data=_units(data))
     fresh = not self.path('config.json').exists()
     if not fresh:
-        old = self._of(cfg)
-        if old['data_sha256']!=about['data_sha256']:
+        ours,about = about['data_sha256'],self._of(cfg)
+        if about['data_sha256']!=ours:
             raise ValueError(f'{self.out}: the data are not those that this run began '
                              'with; use another folder')
-        about = old
-    if self.path('split.json').exists():
-        if self.split.sha256!=split.sha256:
-            raise ValueError(f'{self.out}/split.json is of another split than this '
-                             'run; use another folder')
+    if self.path('split.json').exists() and self.split.sha256!=split.sha256:
+        raise ValueError(f'{self.out}/split.json is of another split than this '
+                         'run; use another folder')
     for name in self.files:
         # a kill in the middle of a write leaves these
         for litter in self.out.glob(f'.{name}.*'): litter.unlink()
@@ -276,6 +279,7 @@ def begin(self:Run,
     if fresh: _write_stamped(self.path('config.json'), about)
     return about
 
+# %% ../nbs/library/17_run.ipynb #e2381d49
 @patch
 def _of(self:Run, cfg):
     "All of config.json, if it is of this configuration"
@@ -315,40 +319,39 @@ def train(self:Run,
     data:Arrays,         # On what
     device='cpu',        # Where
     progress:bool=None,  # Show a bar? None: only on a terminal or in a notebook
-    # Also train a supervised network of the same size for as many steps, in
-    # out/baseline?
-    baseline:bool=False,
+    baseline:bool=False, # Also train the same network by labels alone, in out/baseline?
     n_threads:int=None,  # At most so many threads; None takes what suits the network
-    # Arguments of `train_flags` by which another process can train the baseline
-    # meanwhile
-    twin:dict=None,
+    twin:dict=None,      # Arguments of `train_flags`, to train that in another process
     measure=None,        # State → dict, more for the log
 )->dict: # What is in result.json
     "Train, test once, write the result; called again it continues, or answers if done"
     if self.done: self._of(cfg); return self.result
     split,data = make_split(data.y, cfg.labels, cfg.seed, cfg.split),data.to(device)
-    # what can't work fails here, before anything is written
-    state = try_out(cfg, data, split, device)
+    state = try_out(cfg, data, split, device)   # what can't work fails here, unwritten
     suits = suitable_threads(state.model, data.x.shape[1:])
     self.out.mkdir(parents=True, exist_ok=True)
     with hold(self.out):
         if self.done: self._of(cfg); return self.result # by the one that was waited for
         about = self.begin(cfg, data, split, min(suits, n_threads or suits))
-        # a resumed run goes on with the threads that it began with; 0.1.0 did not
-        # record them
+        # a resumed run keeps its number of threads; 0.1.0 did not record it
         n = about.get('threads') or torch.get_num_threads()
         beside = baseline and twin and n==1 and cfg.steps>=_LONG and cores()>1
         with threads(n), _beside(twin if beside else None) as wait:
             self._continue(state, cfg, 'sha256' in about)
-            train(state, cfg, data, split, self.out, progress, measure)
-            test = _test_errors(state, cfg, data)
-            wait()
-            base = (Run(self.out/'baseline').train(supervised_twin(cfg), data, device,
-                                                   progress)['test_error']
-                    if baseline and cfg.method!='supervised' else None)
+            train_and_log(state, cfg, data, split, self.out, progress, measure)
+            test = _test_errors(state, cfg, data); wait()
+            base = self._baseline(cfg, data, device, progress) if baseline else None
             return self._finish(state, cfg, data, split, device, test, base)
 
-# %% ../nbs/library/17_run.ipynb #fa8ce5fb
+# %% ../nbs/library/17_run.ipynb #cb5259df
+@patch
+def _baseline(self:Run, cfg, data, device, progress):
+    "Test error of the same network by labels alone; None if that is this run"
+    if cfg.method=='supervised': return None
+    twin = Run(self.out/'baseline')
+    return twin.train(supervised_twin(cfg), data, device, progress)['test_error']
+
+# %% ../nbs/library/17_run.ipynb #7e754ec2
 _LONG = 500     # steps from which another process is worth its start
 
 def cores()->int:
@@ -377,6 +380,7 @@ def _worker():
 
 def _stop_with_parent(): sys.stdin.read(); os.kill(os.getpid(), signal.SIGTERM)
 
+# %% ../nbs/library/17_run.ipynb #fa8ce5fb
 @contextmanager
 def _beside(job):
     "Inside: `job` runs in another process; yields a function that waits for its end"
@@ -446,7 +450,7 @@ def _finish(self:Run, state, cfg, data, split, device, test, base):
     _write_stamped(self.path('result.json'), result)
     return result
 
-# %% ../nbs/library/17_run.ipynb #32a17dc4
+# %% ../nbs/library/17_run.ipynb #ea71cb34
 def _fresh_folder(cfg, name):
     "A new folder under runs/, made here, so that two runs started together get two"
     for k in range(1, 10**6):
@@ -454,6 +458,7 @@ def _fresh_folder(cfg, name):
         p = Path('runs')/f'{name}-{method}-{cfg.labels or "all"}-seed{cfg.seed}{again}'
         with suppress(FileExistsError): p.mkdir(parents=True); return p
 
+# %% ../nbs/library/17_run.ipynb #32a17dc4
 def summary(
     r:dict,        # From `Run.train`
     out:str|Path,  # Its folder
@@ -495,7 +500,23 @@ def emu_train(
         result,out = train_flags(settings, out, device, data_dir, resume, baseline)
         print(summary(result, out))
 
-# %% ../nbs/library/17_run.ipynb #87eb5c30
+# %% ../nbs/library/17_run.ipynb #b18909e1
+@contextmanager
+def _name_folder(out, fresh):
+    "Inside: a run that stops says where it is; a fresh folder goes if nothing is in it"
+    try: yield
+    except Stopped as e: e.args = (f'{e} ({out}); continue with --resume',); raise
+    except Diverged as e:
+        good = out/'checkpoint.pt'
+        left = f'the last good checkpoint is {good}' if good.exists() else (
+               'there is no checkpoint yet')
+        e.args = (f'{e} ({out}); {left}',)
+        raise
+    finally:
+        if fresh:   # refused before anything was written
+            with suppress(OSError): out.rmdir(); out.parent.rmdir()
+
+# %% ../nbs/library/17_run.ipynb #f4d3039f
 def train_flags(
     flags:dict,          # Fields of `Config`; None and False were not asked for
     out:str|Path=None,   # Folder; None takes a fresh one under runs/
@@ -508,38 +529,24 @@ def train_flags(
 )->tuple[dict,Path]: # The result and its folder
     "The run that the flags of `emu_train` ask for, begun, continued or answered"
     if cwd: os.chdir(cwd)
-    given = {k: v for k,v in flags.items() if v is not None and v is not False}
     if baseline not in ('auto','on','off'):
         raise ValueError(f'baseline={baseline}: expected one of auto, on, off')
     if resume and not out:
         raise ValueError('--resume needs --out, the folder of the run to continue')
     device = pick_device(device)
+    given = {k: v for k,v in flags.items() if v is not None and v is not False}
     cfg,data = _asked(given, Run(out) if out else None, resume, data_dir)
-    if data is not None and not len(data.x_test):
-        raise ValueError(f'{cfg.dataset} has no test rows; add some, a run ends with a '
-                         'test')
     if cfg.amp=='bf16': _check_bf16(device)
-    fresh = None if out else _fresh_folder(cfg, data.name)
-    out = Path(out or fresh)
+    fresh,out = not out,Path(out or _fresh_folder(cfg, data.name))
     want = baseline=='on' or baseline=='auto' and cfg.preset=='quick'
-    twin = (dict(flags=supervised_twin(cfg).as_dict(), out=str(out/'baseline'),
-                 device=str(device), data_dir=data_dir,
-                 resume=True, baseline='off') if want and data
-                 and cfg.method!='supervised' else None)
-    try:
-        return Run(out).train(cfg, data, device, baseline=want, n_threads=n_threads,
-                              twin=twin),out
-    except Stopped as e: e.args = (f'{e} ({out}); continue with --resume',); raise
-    except Diverged as e:
-        good = out/'checkpoint.pt'
-        e.args = (f'{e} ({out}); '
-                  +(f'the last good checkpoint is {good}' if good.exists()
-                    else 'there is no checkpoint yet'),)
-        raise
-    finally:
-        if fresh:   # refused before anything was written
-            with suppress(OSError): fresh.rmdir(); fresh.parent.rmdir()
+    twin = None
+    if want and data and cfg.method!='supervised':
+        twin = dict(flags=supervised_twin(cfg).as_dict(), out=str(out/'baseline'),
+                    device=str(device), data_dir=data_dir, resume=True, baseline='off')
+    with _name_folder(out, fresh): return Run(out).train(
+        cfg, data, device, baseline=want, n_threads=n_threads, twin=twin),out
 
+# %% ../nbs/library/17_run.ipynb #87eb5c30
 def _asked(given, run, resume, data_dir):
     "Configuration and data: of the run if there is one, else what the flags ask for"
     held = run and [f for f in run.files if run.path(f).exists()]
@@ -549,6 +556,8 @@ def _asked(given, run, resume, data_dir):
     if not held or not run.path('config.json').exists():
         name = given.get('dataset', 'digits')
         data = load(name, data_dir, given.get('seed', 0))
+        if not len(data.x_test):
+            raise ValueError(f'{name} has no test rows; a run ends with a test')
         return make_config(data, **{'dataset': name} | given),data
     cfg = run.agree(given)
     if run.done: return cfg,None

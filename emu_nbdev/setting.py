@@ -46,7 +46,7 @@ def draw_moons(
     ax.scatter(*x[labelled].T, s=80, c=['C0' if c==0 else 'C4' for c in y[labelled]],
                edgecolor='k', zorder=3)
 
-# %% ../nbs/library/01_setting.ipynb #cc2c73e5
+# %% ../nbs/library/01_setting.ipynb #556a0f12
 KINDS = ('balanced','proportional')
 
 def _one_at_a_time(counts, n):
@@ -55,6 +55,7 @@ def _one_at_a_time(counts, n):
     for _ in range(n): taken[np.argmax(share - taken/max(taken.max(), 1))] += 1
     return taken
 
+# %% ../nbs/library/01_setting.ipynb #cc2c73e5
 def label_counts(
     counts,              # Rows of each class in the training set
     n:int,               # Labels to give out

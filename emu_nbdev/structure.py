@@ -124,7 +124,7 @@ def decay_kernels(
         torch._foreach_mul_([p for p in model.parameters() if p.ndim>1
                              and p.requires_grad], 1-weight_decay)
 
-# %% ../nbs/library/07_structure.ipynb #a1ba40ff
+# %% ../nbs/library/07_structure.ipynb #1866e05e
 @dataclass
 class State:
     "What a step changes"
@@ -146,6 +146,7 @@ class State:
         "What the method's module wants logged, such as ε"
         return getattr(self.method.module, 'measures', dict)()
 
+# %% ../nbs/library/07_structure.ipynb #a1ba40ff
 def begin(
     model:nn.Module,    # f_θ, trained in place
     method:Method,      # (P, T, L_S)

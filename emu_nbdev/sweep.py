@@ -48,7 +48,7 @@ def make_plan(
                         flags | s | dict(method=m, labels=n, seed=seed)))
     return jobs
 
-# %% ../nbs/library/20_sweep.ipynb #deb36ea7
+# %% ../nbs/library/20_sweep.ipynb #1dbe8497
 def check_plan(
     jobs:list,    # From `make_plan`
     data:Arrays,  # What they train on
@@ -65,6 +65,7 @@ def check_plan(
         if key not in tried: try_out(cfg, data, split); tried.add(key)
     return cfgs
 
+# %% ../nbs/library/20_sweep.ipynb #425ee51d
 def write_plan(
     jobs:list,      # From `make_plan`
     out:str|Path,   # Folder of the sweep
@@ -82,6 +83,7 @@ def write_plan(
                                      f'is {now}; use another --out')
         write_whole(path, json.dumps(old | new, indent=1)+'\n')
 
+# %% ../nbs/library/20_sweep.ipynb #deb36ea7
 def read_plan(
     out:str|Path, # Folder of a sweep
 )->dict: # {name: flags}
@@ -157,26 +159,47 @@ def local_engine(
             for slot in set(range(workers))-running.keys():
                 if waiting:
                     name = waiting.popleft()
-                    running[slot] = name,*_spawn(jobs[name],
-                                                 slot%gpus if gpus else None)
+                    card = slot%gpus if gpus else None
+                    running[slot] = name,*_spawn(jobs[name], card)
             time.sleep(.1); yield None
             for slot,(name,p,err) in list(running.items()):
                 if p.poll() is None: continue
                 del running[slot]; tries[name] += 1
+                killed = p.returncode<0 or p.returncode in (130, 143)
                 if p.returncode==0: yield name,None
-                # killed: it will go on from its checkpoint
-                elif (p.returncode<0
-                      or p.returncode in (130, 143)) and tries[name]<=_RETRIES:
-                    waiting.append(name)
+                elif killed and tries[name]<=_RETRIES: waiting.append(name)   # to go on
                 else:
-                    status = f'the worker ended with status {p.returncode}'
-                    yield name,_last_line(err) or status
+                    yield name,_last_line(err) or f'it ended with status {p.returncode}'
     finally:
         # their lifeline: they save and stop
         for _,p,_ in running.values(): p.stdin.close()
         for _,p,_ in running.values():
             try: p.wait(60)
             except subprocess.TimeoutExpired: p.kill()
+
+# %% ../nbs/library/20_sweep.ipynb #e236846f
+def _start_ray(address):
+    "Ray, connected to a cluster or started here"
+    try: import ray
+    except ImportError:
+        raise ValueError('engine=ray needs Ray, which is not installed: '
+                         'pip install "emu_nbdev[ray]"') from None
+    own = {} if address else dict(include_dashboard=False, num_cpus=cores())
+    try:
+        ray.init(address or 'local', log_to_driver=False, logging_level='ERROR',
+                 configure_logging=True, **own)
+    except ConnectionError as e:
+        raise ValueError(f'address={address}: no Ray cluster answers ({e})') from None
+    return ray
+
+def _ray_task(ray, cpus, gpus):
+    "One run as a task, which Ray starts again if its machine is lost"
+    there = ray.cluster_resources().get('GPU', 0)
+    if gpus>there:
+        raise ValueError(f'gpus={gpus:g} per run, but the cluster has {there:g}; '
+                         'use --gpus or --device cpu')
+    return ray.remote(num_cpus=cpus, num_gpus=gpus, max_calls=1, max_retries=_RETRIES,
+                      retry_exceptions=[Stopped])(train_flags)
 
 # %% ../nbs/library/20_sweep.ipynb #210c2856
 def ray_engine(
@@ -187,25 +210,9 @@ def ray_engine(
     workers:int=None,  # Runs at a time; None leaves it to the cluster
 ):
     "Run jobs by Ray; yields as `local_engine`"
-    try: import ray
-    except ImportError:
-        raise ValueError('engine=ray needs Ray, which is not installed: pip install '
-                         '"emu_nbdev[ray]"') from None
-    own = {} if address else dict(include_dashboard=False, num_cpus=cores())
+    ray = _start_ray(address)
     try:
-        ray.init(address or 'local', log_to_driver=False, logging_level='ERROR',
-                 configure_logging=True, **own)
-    except ConnectionError as e:
-        raise ValueError(f'address={address}: no Ray cluster answers ({e})') from None
-    try:
-        there = ray.cluster_resources()
-        if gpus>there.get('GPU', 0):
-            raise ValueError(f'gpus={gpus:g} per run, but the cluster has '
-                             f'{there.get("GPU", 0):g}; '
-                             f'use --gpus or --device cpu')
-        task = ray.remote(num_cpus=cpus, num_gpus=gpus, max_calls=1,
-                          max_retries=_RETRIES,
-                          retry_exceptions=[Stopped])(train_flags)
+        task = _ray_task(ray, cpus, gpus)
         waiting,refs = deque(jobs),{}
         while waiting or refs:
             while waiting and len(refs)<(workers or len(jobs)):
@@ -246,13 +253,14 @@ def probe(
 def _duration(s):
     return f'{s:.0f} s' if s<100 else f'{s/60:.0f} min' if s<6000 else f'{s/3600:.1f} h'
 
-# %% ../nbs/library/20_sweep.ipynb #943bee45
+# %% ../nbs/library/20_sweep.ipynb #e4a37d6a
 def _numbers(text, name):
     try: return list(dict.fromkeys(int(v) for v in text.split(',')))
     except ValueError:
         raise ValueError(f'{name}={text}: expected whole numbers with commas between, '
                          'such as 0,1,2') from None
 
+# %% ../nbs/library/20_sweep.ipynb #b3211262
 def _show(events, cfgs, out):
     "A line per run that ends, a bar on a terminal; returns {name: message} of failures"
     failed,looked = {},0
@@ -279,6 +287,7 @@ def _show(events, cfgs, out):
                     +(' …' if len(going)>3 else ''))
     return failed
 
+# %% ../nbs/library/20_sweep.ipynb #943bee45
 def _line(r):
     eps = '' if r['epsilon'] is None else f', ε {r["epsilon"]:.2f}'
     return (f'{r["run"]}: validation error '
@@ -321,93 +330,96 @@ def run_plan(
     try: return _show(start(todo), cfgs, out)
     finally: collect(out)
 
+# %% ../nbs/library/20_sweep.ipynb #bb462b57
+def _check_sweep(out, engine, workers, gpus, baseline):
+    if not out: raise ValueError('--out is needed: the folder of the sweep')
+    for k,v,known in (('engine', engine, ('local','ray')),
+                      ('baseline', baseline, ('auto','on','off'))):
+        if v not in known:
+            raise ValueError(f'{k}={v}: expected one of {", ".join(known)}')
+    for k,v in dict(workers=workers, gpus=gpus).items():
+        if v is not None and v<=0:
+            raise ValueError(f'{k}={v}: expected a number above 0')
+
+def _say_end(failed, n, out, dry_run):
+    "The last line of a sweep; exit status 1 if a run failed"
+    if failed:
+        print(f'error: {len(failed)} of {n} runs failed: {", ".join(failed)}; fix what '
+              'the lines above say and call the same command again', file=sys.stderr)
+        sys.exit(1)
+    if not dry_run:
+        print(f'{n} of {n} runs are done; rows in {out}/results.jsonl, a table by: '
+              f'emu_table {out}')
+
 # %% ../nbs/library/20_sweep.ipynb #8f183ad9
 @call_parse
 @delegates(emu_train, but=['method','seed','resume'])
 def emu_sweep(
     methods:str='supervised,ict,emu', # Methods, with commas between
-    # Numbers of labels, with commas between [40 for named data sets, all there are for
-    # your own]
-    labels:str=None,
+    labels:str=None,    # Numbers of labels, with commas between [40; own data: all]
     seeds:str='0,1,2',  # Seeds, with commas between
-    # Folder of the sweep: one folder per run, results.jsonl for all (required)
-    out:str=None,
+    out:str=None,       # Folder of the sweep (required): one folder per run, all rows
     engine:str='local', # local (processes on this machine) or ray
-    workers:int=None,   # Runs at a time [one a core, or as many as fit the GPUs]
-    # Of a Ray cluster; its machines must see --out under the same path
-    address:str=None,
+    workers:int=None,   # Runs at a time [one per core, or as many as fit the GPUs]
+    address:str=None,   # Of a Ray cluster whose machines see --out under the same path
     gpus:float=None,    # GPUs per run, 0.25 lets four share one [1 on cuda, else 0]
-    # Try the paper's grid of β, w_S and weight decay with each; `emu_table` selects by
-    # validation
-    grid:bool=False,
-    # Only list the runs, with their cost estimated from a short probe
-    dry_run:bool=False,
+    grid:bool=False,    # Try the paper's grid of β, w_S and decay; `emu_table` selects
+    dry_run:bool=False, # Only list the runs, with their cost by a short probe
     **kwargs
 ):
     "Make the missing runs of a sweep, continue those cut short, write results.jsonl"
     with one_line_errors():
-        if not out: raise ValueError('--out is needed: the folder of the sweep')
-        if engine not in ('local','ray'):
-            raise ValueError(f'engine={engine}: expected local or ray')
-        for k,v in dict(workers=workers, gpus=gpus).items():
-            if v is not None and v<=0:
-                raise ValueError(f'{k}={v}: expected a number above 0')
-        if kwargs.get('baseline', 'auto') not in ('auto','on','off'):
-            raise ValueError(f'baseline={kwargs["baseline"]}: expected one of auto, '
-                             'on, off')
+        _check_sweep(out, engine, workers, gpus, kwargs.get('baseline', 'auto'))
         try:
             failed,n = _sweep(methods.split(','), labels, seeds, Path(out), engine,
-                              workers, address, gpus, grid,
-                              dry_run, kwargs)
+                              workers, address, gpus, grid, dry_run, kwargs)
         except KeyboardInterrupt:
             print('stopped; runs in flight were saved, call the same command again to '
                   f'go on ({out})', file=sys.stderr)
             sys.exit(130)
-        if failed:
-            print(f'error: {len(failed)} of {n} runs failed: {", ".join(failed)}; '
-                  f'fix what the lines above say and call the same command again',
-                  file=sys.stderr)
-            sys.exit(1)
-        if not dry_run:
-            print(f'{n} of {n} runs are done; rows in {out}/results.jsonl, a table by: '
-                  f'emu_table {out}')
+        _say_end(failed, n, out, dry_run)
 
-# %% ../nbs/library/20_sweep.ipynb #7f7719e2
-def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, grid_wanted,
-           dry_run, kwargs):
-    "What failed, and the number of runs"
-    flags = {k: v for k,v in kwargs.items()
-             if v is not None and v is not False
-             and k not in ('device','data_dir','resume','baseline')}
-    flags.setdefault('dataset', 'digits')
+# %% ../nbs/library/20_sweep.ipynb #0de56210
+def _asked_for(methods, labels, seeds, flags, search):
+    "The plan that the flags of `emu_sweep` describe"
     # JSON has no other word for it
     if flags.get('eps')==float('inf'): flags['eps'] = 'inf'
-    device,data_dir = kwargs.get('device', 'auto'),kwargs.get('data_dir', 'data')
-    where,data = pick_device(device),load(flags['dataset'], data_dir)
-    if grid_wanted and set(methods)-{'ict','emu'}:
-        raise ValueError('--grid is the paper\'s search for ict and emu; got '
-                         f'{",".join(methods)}')
-    if grid_wanted and (fixed := [k for k in ('beta','w_s','weight_decay')
-                                  if k in flags]):
+    if search and set(methods)-{'ict','emu'}:
+        raise ValueError("--grid is the paper's search for ict and emu; "
+                         f'got {",".join(methods)}')
+    if search and (fixed := [k for k in ('beta','w_s','weight_decay') if k in flags]):
         raise ValueError(f'--grid chooses {fixed[0]}; leave --{fixed[0]} out')
-    all_there_are = None
-    counts = [40 if flags['dataset'] in DATASETS else all_there_are]
-    if labels: counts = _numbers(labels, 'labels')
-    jobs = make_plan(dict.fromkeys(methods), counts, _numbers(seeds, 'seeds'), flags,
-                     grid(flags['dataset']) if grid_wanted else ({},))
-    cfgs = check_plan(jobs, data)
-    here,cards = cores(),torch.cuda.device_count() if where.type=='cuda' else 0
+    named = flags['dataset'] in DATASETS        # else None: all labels there are
+    counts = _numbers(labels, 'labels') if labels else [40 if named else None]
+    return make_plan(dict.fromkeys(methods), counts, _numbers(seeds, 'seeds'), flags,
+                     grid(flags['dataset']) if search else ({},))
+
+def _slots(where, workers, gpus):
+    "Runs at a time, cards to deal them to, and the share of a card that each gets"
+    cards = torch.cuda.device_count() if where.type=='cuda' else 0
     share = gpus or (1. if cards else 0.)
-    slots = workers or (max(1, int(cards/share)) if cards else 1 if where.type=='mps'
-                        else here)
+    fit = max(1, int(cards/share)) if cards else 1 if where.type=='mps' else cores()
+    return workers or fit,cards,share
+
+# %% ../nbs/library/20_sweep.ipynb #7f7719e2
+def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, search,
+           dry_run, kwargs):
+    "What failed, and the number of runs"
+    others = {k: kwargs.pop(k, v) for k,v in
+              dict(device='auto', data_dir='data', baseline='auto').items()}
+    flags = {k: v for k,v in kwargs.items() if v is not None and v is not False}
+    flags.setdefault('dataset', 'digits')
+    where,data = pick_device(others['device']),load(flags['dataset'],
+                                                    others['data_dir'])
+    jobs = _asked_for(methods, labels, seeds, flags, search)
+    cfgs = check_plan(jobs, data)
+    slots,cards,share = _slots(where, workers, gpus)
     if dry_run: _forecast(cfgs, out, data, where, slots); return {},len(jobs)
     # supervised is a method of its own here
-    baseline = 'on' if kwargs.get('baseline')=='on' else 'off'
+    if others['baseline']!='on': others['baseline'] = 'off'
     # of the plan, not of what is left: sums in another order give other last digits
-    most = max(1, here//slots) if engine=='local' or workers else 1
+    most = max(1, cores()//slots) if engine=='local' or workers else 1
     def start(todo):
-        return (ray_engine(todo, address, most, share, workers) if engine=='ray'
-                             else local_engine(todo, slots, cards))
-    failed = run_plan(jobs, cfgs, out, start, device=device, data_dir=data_dir,
-                      baseline=baseline, n_threads=most)
-    return failed,len(jobs)
+        if engine=='ray': return ray_engine(todo, address, most, share, workers)
+        return local_engine(todo, slots, cards)
+    return run_plan(jobs, cfgs, out, start, n_threads=most, **others),len(jobs)

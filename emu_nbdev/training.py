@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['RunState', 'make_state', 'stream', 'step_batches', 'predict', 'error_percent', 'write_sealed', 'read_sealed',
            'save_checkpoint', 'load_checkpoint', 'append_line', 'read_lines', 'log_hash', 'Diverged', 'Stopped',
-           'train', 'draw_curves']
+           'train_and_log', 'draw_curves']
 
 # %% ../nbs/library/16_training.ipynb #f4ce1679
 import hashlib,io,json,math,os,signal,struct,threading,time
@@ -37,7 +37,7 @@ class RunState(State):
     log:str=''                         # Hash of the lines logged so far
     ring:list=field(default_factory=list) # Averaged weights of the last evaluations
 
-# %% ../nbs/library/16_training.ipynb #744dc078
+# %% ../nbs/library/16_training.ipynb #738f0e06
 def make_state(
     cfg:Config,   # What to build
     data:Arrays,  # Decides the sizes
@@ -62,6 +62,7 @@ def make_state(
         for m in (s.model, s.ema.model): m.compile()
     return RunState(s.model, s.ema, s.method, s.opt)
 
+# %% ../nbs/library/16_training.ipynb #744dc078
 def stream(
     state:State,    # Continues where it is
     cfg:Config,     # Decides batches, weights and rates
@@ -140,7 +141,7 @@ def read_sealed(
         raise ValueError(f'{path} has lost its checksum; move it away to start over')
     return kept
 
-# %% ../nbs/library/16_training.ipynb #9aabbea9
+# %% ../nbs/library/16_training.ipynb #6be5f827
 def save_checkpoint(
     state:RunState, # What to save
     cfg:Config,  # Whose it is
@@ -155,6 +156,7 @@ def save_checkpoint(
         sums=state.sums, best=state.best, seconds=state.seconds, log=state.log,
         ring=state.ring))
 
+# %% ../nbs/library/16_training.ipynb #56d2fcf8
 def load_checkpoint(
     state:RunState,      # Receives it, in place
     cfg:Config,       # Must be the checkpoint's
@@ -178,6 +180,7 @@ def load_checkpoint(
                          f'{str(e).splitlines()[0] if str(e) else ""}); '
                          'move it away to start over') from None
 
+# %% ../nbs/library/16_training.ipynb #9aabbea9
 def _restore(state, kept, weights_only):
     "Put what `save_checkpoint` kept into `state`"
     state.model.load_state_dict(kept['model'])
@@ -270,7 +273,7 @@ def _means(state):
             if k not in ('bad','n')}
 
 # %% ../nbs/library/16_training.ipynb #cbd3fbba
-def train(
+def train_and_log(
     state:RunState,     # Continues where it is
     cfg:Config,         # What to do
     data:Arrays,        # On the device
@@ -281,9 +284,9 @@ def train(
 )->RunState:
     "Train to cfg.steps; interruptions do not show in the log and the weights in `out`"
     out,shown,start = Path(out),{},time.perf_counter()-state.seconds
-    bar = tqdm(total=cfg.steps, initial=state.step, disable=None if progress is None
-               else not progress,
-               desc=f'{cfg.method} {data.name}', mininterval=.2)
+    hide = None if progress is None else not progress
+    bar = tqdm(total=cfg.steps, initial=state.step, disable=hide, mininterval=.2,
+               desc=f'{cfg.method} {data.name}')
     with _signals() as signals, bar:
         for t,terms in stream(state, cfg, data, split):
             _accumulate(state, terms, t)
@@ -295,14 +298,11 @@ def train(
             if shown and state.step%_READ_EVERY==0:
                 bar.set_postfix_str(_postfix(shown | state.measures()))
             if signals:
-                if state.sums: _means(state)   # a run that has diverged is not saved
                 state.seconds = time.perf_counter()-start
-                save_checkpoint(state, cfg, out/'checkpoint.pt')
-                raise Stopped(signals[0],
-                              f'stopped at step {state.step} of {cfg.steps} and saved')
+                _stop(state, cfg, out, signals[0])
     return state
 
-# %% ../nbs/library/16_training.ipynb #130e28d4
+# %% ../nbs/library/16_training.ipynb #e7520f91
 # evaluations whose weights are kept for a median, in runs of at least twice as many
 _RING = 20
 
@@ -324,6 +324,7 @@ def _keep_weights(state, cfg):
         state.ring.append({k: v.detach().clone()
                            for k,v in state.ema.model.state_dict().items()})
 
+# %% ../nbs/library/16_training.ipynb #130e28d4
 def _line(state, cfg, data, split, measure):
     "What the log has to say of this step"
     valid = split.valid.to(data.x.device)
@@ -349,6 +350,22 @@ def _evaluate_and_save(state, cfg, data, split, out, measure):
     save_checkpoint(state, cfg, out/'checkpoint.pt')
     return row
 
+def _stop(state, cfg, out, signum):
+    "Save, if the run has not diverged, and end"
+    if state.sums: _means(state)
+    save_checkpoint(state, cfg, out/'checkpoint.pt')
+    raise Stopped(signum, f'stopped at step {state.step} of {cfg.steps} and saved')
+
+# %% ../nbs/library/16_training.ipynb #f980d9ce
+def _draw_eps(ax, step, rows, pair_distance):
+    "ε over training, and its share of the mean pair distance"
+    ax.plot(step, [r['epsilon'] for r in rows], color='#3a9a5b')
+    ax.set(ylabel='ε')
+    if pair_distance:
+        share = ax.secondary_yaxis('right', functions=(
+            lambda e: 100*e/pair_distance, lambda p: p*pair_distance/100))
+        share.set_ylabel('% of the mean pair distance')
+
 # %% ../nbs/library/16_training.ipynb #8e28d618
 def draw_curves(
     rows:list,           # From `read_lines`
@@ -365,19 +382,12 @@ def draw_curves(
     axs[0].plot(step, [r['valid_error'] if r['valid_error'] is not None else math.nan
                        for r in rows], color='#2a6f97')
     axs[0].set(ylabel='validation error, %', ylim=(0, None))
-    for (k,label),c in zip((('loss_supervised', 'supervised L'),
-                            ('loss_structural', 'structural L_S')),
-                           ('#2a6f97', '#e07a1f')):
+    for k,label,c in (('loss_supervised', 'supervised L', '#2a6f97'),
+                      ('loss_structural', 'structural L_S', '#e07a1f')):
         if k in rows[0]:
             axs[1].plot(step, [max(r[k], 1e-8) for r in rows], color=c, label=label)
     axs[1].set(ylabel='loss', yscale='log'); axs[1].legend(frameon=False)
-    if has_eps:
-        axs[2].plot(step, [r['epsilon'] for r in rows], color='#3a9a5b')
-        axs[2].set(ylabel='ε')
-        if pair_distance:
-            share = axs[2].secondary_yaxis('right', functions=(
-                lambda e: 100*e/pair_distance, lambda p: p*pair_distance/100))
-            share.set_ylabel('% of the mean pair distance')
+    if has_eps: _draw_eps(axs[2], step, rows, pair_distance)
     for ax in axs: ax.set_xlabel('step'); ax.spines[['top','right']].set_visible(False)
     fig.suptitle(title)
     buffer = io.BytesIO(); fig.savefig(buffer, dpi=110, metadata=dict(Software=None))

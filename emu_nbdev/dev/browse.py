@@ -15,7 +15,7 @@ from threading import Thread
 from ..core import *
 from .docs import *
 
-# %% ../../nbs/dev/03_browse.ipynb #dcb8a170
+# %% ../../nbs/dev/03_browse.ipynb #09e6a2bf
 def find_browser()->str|None: # Its path, or None
     "Chromium or Chrome on this machine; the environment's EMU_BROWSER comes first"
     return (os.environ.get('EMU_BROWSER')
@@ -41,6 +41,7 @@ def _browser():
         try: yield b
         finally: b.close()
 
+# %% ../../nbs/dev/03_browse.ipynb #dcb8a170
 def in_browser(
     folder:str|Path, # Of a site
     look,            # What to do, a function of (browser, address of the site)
@@ -86,8 +87,7 @@ def check_page(
     browser,   # Of playwright
     base:str,  # Address of the site
     name:str,  # library/10_emu.html
-    # Also the dark theme, and the colours of code? They are the same on every page
-    thorough:bool=True,
+    thorough:bool=True, # Also the dark theme, and the colours of code?
 )->list: # A line for each fault
     "Everything that is wrong with one page"
     page = browser.new_page(viewport=dict(width=1280, height=900))
@@ -113,7 +113,7 @@ def check_page(
     page.close()
     return [f'{name}: {f}' for f in faults]
 
-# %% ../../nbs/dev/03_browse.ipynb #7898d267
+# %% ../../nbs/dev/03_browse.ipynb #9fbd1fee
 def check_search(
     browser,   # Of playwright
     base:str,  # Address of the site
@@ -129,6 +129,28 @@ def check_search(
     page.close()
     return [f'search: {f}' for f in faults]
 
+# %% ../../nbs/dev/03_browse.ipynb #7898d267
+def _put(page, id, v):
+    "Move a slider"
+    page.eval_on_selector(f'#play-{id}', '(e, v) => { e.value = v; '
+                          'e.dispatchEvent(new Event("input", {bubbles: true})) }',
+                          str(v))
+
+def _drawn(page, id):
+    return page.evaluate(f"document.getElementById('play-{id}').toDataURL()")
+
+def _moving_pictures(page):
+    "Faults of the mixed image and of the moons"
+    mixed = [(_put(page, 'lam', v), _drawn(page, 'm'))[1] for v in (1, .4)]
+    faults = [] if mixed[0]!=mixed[1] else ['λ does not move the mixed image']
+    shots = [(_put(page, 'moon', k), _drawn(page, 'moons'),
+              page.inner_text('#play-moon-out'))[1:] for k in (0, 5, 10)]
+    said = [s[1] for s in shots]
+    if len({s[0] for s in shots})<3 or said[0]!='ε = 0' or said[2]!='ε = 4':
+        faults.append(f'the moons do not follow their slider: {said}')
+    return faults
+
+# %% ../../nbs/dev/03_browse.ipynb #b99f565a
 def check_play(
     browser,   # Of playwright
     base:str,  # Address of the site
@@ -138,10 +160,7 @@ def check_play(
     faults = _watch(page, base)
     page.goto(f'{base}/start/04_play.html')
     _settle(page)
-    def put(id, v):
-        page.eval_on_selector(f'#play-{id}', '(e, v) => { e.value = v; '
-                              'e.dispatchEvent(new Event("input", {bubbles: true})) }',
-                              str(v))
+    def put(id, v): _put(page, id, v)
     def read(id): return page.inner_text(f'#play-{id}')
     def expect(what, id, is_):
         faults.extend([] if read(id).startswith(is_)
@@ -158,19 +177,11 @@ def check_play(
     put('dist', 2); expect('2ε is the distance', 'nu', '0.500')
     put('lam', .5); expect('λ = ν = ½', 'eta', '0.00')
     put('pair', 0)
-    put('lam', 1); one = page.evaluate("document.getElementById('play-m').toDataURL()")
-    put('lam', .4); two = page.evaluate("document.getElementById('play-m').toDataURL()")
-    if one==two: faults.append('λ does not move the mixed image')
-    shots = [(put('moon', k),
-              page.evaluate("document.getElementById('play-moons').toDataURL()"),
-              read('moon-out'))[1:]
-             for k in (0, 5, 10)]
-    if len({s[0] for s in shots})<3 or shots[0][1]!='ε = 0' or shots[2][1]!='ε = 4':
-        faults.append(f'the moons do not follow their slider: {[s[1] for s in shots]}')
+    faults += _moving_pictures(page)
     page.close()
     return [f'start/04_play.html: {f}' for f in faults]
 
-# %% ../../nbs/dev/03_browse.ipynb #7603897d
+# %% ../../nbs/dev/03_browse.ipynb #8f42de4b
 # one of each kind, for a thorough look
 _SAMPLE = ('index.html','start/04_play.html','library/10_emu.html',
            'studies/02_table1.html')
@@ -189,6 +200,7 @@ def _look(names, every, browser, base):
         print(f'{name}: {len(found) or "nothing"} wrong', flush=True)
     return faults
 
+# %% ../../nbs/dev/03_browse.ipynb #d11e36b1
 def main(argv=None):
     "Open every page of the site in Chromium and say what is wrong (dev extra)"
     args = argparse.ArgumentParser('python -m emu_nbdev.dev.browse',
@@ -201,8 +213,8 @@ def main(argv=None):
     folder = Path(args.folder)
     with one_line_errors():
         if not (folder/'index.html').exists():
-            raise ValueError(f'{folder} holds no site: there is no index.html; run '
-                             'python -m emu_nbdev.dev.docs first')
+            raise ValueError(f'{folder} holds no site; python -m emu_nbdev.dev.docs '
+                             'first')
         if not find_browser():
             raise ValueError('no browser: apt-get install chromium, or set EMU_BROWSER '
                              'to the path of one')
@@ -214,11 +226,11 @@ def main(argv=None):
         pages = sorted(p for p in found if p[0]!='_')
         parts = [*pages,'search','sliders']
         with ThreadPoolExecutor(2) as pool:   # two browsers, each with every other page
-            def half(k):
-                return in_browser(folder, partial(_look, parts[k::2], args.all))
-            halves = pool.map(half, (0, 1))
+            halves = pool.map(lambda part: in_browser(folder, part), (
+                              partial(_look, parts[k::2], args.all) for k in (0, 1)))
         faults = sum(halves, [])
         print(*faults, f'{len(pages)} pages, {len(faults)} wrong', sep='\n')
         if faults: sys.exit(1)
 
+# %% ../../nbs/dev/03_browse.ipynb #7603897d
 if __name__=='__main__' and '__file__' in globals(): main()

@@ -11,7 +11,7 @@ from io import StringIO
 from pathlib import Path
 from ..core import *
 
-# %% ../../nbs/dev/02_docs.ipynb #c03dda83
+# %% ../../nbs/dev/02_docs.ipynb #cd66d615
 def _comments(src):
     "{line: the comment at its end, or the lines of comment right above it}"
     found,above = {},[]
@@ -42,6 +42,7 @@ def _params(args, says):
               for a in starred]
     return [r for r in rows if r[0]!='self']
 
+# %% ../../nbs/dev/02_docs.ipynb #c03dda83
 def _function(node, says):
     "What there is to say of a `def`"
     node.args.args = [a for a in node.args.args if a.arg!='self']
@@ -58,7 +59,7 @@ def _function(node, says):
                 doc=ast.get_docstring(node) or '', params=params,
                 returns=says.get(end, ''))
 
-# %% ../../nbs/dev/02_docs.ipynb #360d5c4a
+# %% ../../nbs/dev/02_docs.ipynb #161ef7b8
 def _default(node):
     "Of `_setting(3, …)`, 3: our fields carry their checks with them"
     ours = isinstance(node, ast.Call) and _text(node.func).startswith('_') and node.args
@@ -89,6 +90,7 @@ def _class(node, says):
                 doc=ast.get_docstring(node) or '',
                 params=params, returns='', methods=methods)
 
+# %% ../../nbs/dev/02_docs.ipynb #360d5c4a
 def api(
     src:str, # Source of a generated module
 )->dict: # {name: what there is to say of it}, for every name in its __all__
@@ -193,7 +195,7 @@ def page(
                                               language='python')),
                 nbformat=4, nbformat_minor=4)
 
-# %% ../../nbs/dev/02_docs.ipynb #398cd7fe
+# %% ../../nbs/dev/02_docs.ipynb #6d3a7f9e
 _GROUPS = {'Start': ('start', 0, 99),
            'The library: data and networks': ('library', 0, 6),
            'The library: methods': ('library', 7, 15),
@@ -216,6 +218,13 @@ def _index_of_names(names):
                                     '|---|---|', *rows])+'\n')
     return '\n'.join(parts)
 
+def _pages(nbs, folder, a, b):
+    "The pages of a folder with numbers from a to b"
+    here = [n for n in nbs if n.parent.name==folder and a<=int(n.stem[:2])<=b]
+    more = ['names', 'CHANGELOG', 'CONTRIBUTING'] if folder=='dev' else []
+    return [f'{folder}/{n.stem}' for n in here]+more
+
+# %% ../../nbs/dev/02_docs.ipynb #398cd7fe
 def stage(
     root:str|Path,     # The project
     src:str|Path,      # Where to put what Sphinx reads; emptied first
@@ -233,13 +242,7 @@ def stage(
         where = nb.relative_to(root/'nbs')
         made,place = page(nb, names, len(where.parts)-1),src/where
         if nb.stem=='index':
-            def pages(folder, a, b):
-                here = [n for n in nbs if n.parent.name==folder
-                        and a<=int(n.stem[:2])<=b]
-                more = ['names', 'CHANGELOG', 'CONTRIBUTING'] if folder=='dev' else []
-                return [f'{folder}/{n.stem}' for n in here]+more
-            groups = [_toctree(g, pages(folder, a, b))
-                      for g,(folder,a,b) in _GROUPS.items()]
+            groups = [_toctree(g, _pages(nbs, *which)) for g,which in _GROUPS.items()]
             made['cells'].append(_markdown('\n\n'.join(groups)))
         place.parent.mkdir(exist_ok=True)
         place.write_text(json.dumps(made), encoding='utf-8')
@@ -276,7 +279,7 @@ def _settings(root, version):
         # types in signatures are not ours to document
         nitpicky=True, nitpick_ignore_regex=[('py:class', '.*')], language='en')
 
-# %% ../../nbs/dev/02_docs.ipynb #7ad15c22
+# %% ../../nbs/dev/02_docs.ipynb #1f84d7b8
 def _sphinx(src, out, settings):
     "Build the pages in `src` by a process of its own; what it warns of"
     said = Path(src).parent/'warnings.txt'
@@ -289,6 +292,7 @@ def _sphinx(src, out, settings):
     warnings = said.read_text(encoding='utf-8').strip() if said.exists() else ''
     return warnings or (r.stderr.strip() if r.returncode else '')
 
+# %% ../../nbs/dev/02_docs.ipynb #7ad15c22
 def build(
     root:str|Path,   # The project
     out:str|Path,    # Where the site goes, in the place of an older one
@@ -312,7 +316,7 @@ def build(
         Path(tmp, 'site').rename(out)
     return out/'index.html'
 
-# %% ../../nbs/dev/02_docs.ipynb #4ce7ea84
+# %% ../../nbs/dev/02_docs.ipynb #cfb2213f
 def serve(
     folder:str|Path, # Of a site
     port:int=8000,   # 0 takes any that is free
@@ -327,6 +331,7 @@ def serve(
     except (OSError, OverflowError) as e:
         raise ValueError(f'port {port}: {e}; use another --port') from None
 
+# %% ../../nbs/dev/02_docs.ipynb #a216fc11
 def main(argv=None):
     "Build the site from the notebooks (needs the dev extra)"
     args = argparse.ArgumentParser('python -m emu_nbdev.dev.docs',
@@ -356,4 +361,5 @@ def main(argv=None):
             try: server.serve_forever()
             except KeyboardInterrupt: pass
 
+# %% ../../nbs/dev/02_docs.ipynb #4ce7ea84
 if __name__=='__main__' and '__file__' in globals(): main()

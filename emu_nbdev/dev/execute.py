@@ -47,7 +47,7 @@ def store(
     if new!=old: write_whole(path, new)
     return new!=old
 
-# %% ../../nbs/dev/01_execute.ipynb #96d5819e
+# %% ../../nbs/dev/01_execute.ipynb #d21dc5c4
 def _fenced(text, lang=''): return f'```{lang}\n{text.strip()}\n```'
 
 # the README stands above nbs/
@@ -70,6 +70,7 @@ def _as_markdown(cell):
     source = [] if direc.get('echo:')==['false'] else [_fenced(cell.source, 'python')]
     return '\n\n'.join(source+[t for t in map(_output, cell.outputs) if t])
 
+# %% ../../nbs/dev/01_execute.ipynb #96d5819e
 def readme(
     path:str|Path='nbs/index.ipynb', # The notebook
 )->str: # The text of README.md
@@ -80,7 +81,7 @@ def readme(
     made = 'Made from nbs/index.ipynb by python -m emu_nbdev.dev.execute: edit that.'
     return f'<!-- {made} -->\n\n{body}\n'
 
-# %% ../../nbs/dev/01_execute.ipynb #c183c597
+# %% ../../nbs/dev/01_execute.ipynb #b460278a
 _FOLDERS = ('start','library','studies','dev')     # in reading order
 
 def _module_numbers(root):
@@ -102,6 +103,7 @@ def _own_imports(node, folder):
     else: paths = [a.name for a in node.names] if isinstance(node, ast.Import) else []
     return [p.removeprefix('emu_nbdev.') for p in paths if p.startswith('emu_nbdev.')]
 
+# %% ../../nbs/dev/01_execute.ipynb #c183c597
 def order_faults(
     root:str|Path='.', # The project's root
 )->list: # A line for each fault; empty when all is well
@@ -120,7 +122,18 @@ def order_faults(
                                   'chapter')
     return faults
 
-# %% ../../nbs/dev/01_execute.ipynb #dc3a266c
+# %% ../../nbs/dev/01_execute.ipynb #b19f9aed
+def _in_order(paths):
+    "The README first, since the next page tests it; then folders in reading order"
+    for p in paths:
+        if not p.exists():
+            raise ValueError(f'{p} is not there; name notebooks as '
+                             'nbs/library/01_setting.ipynb')
+    def folder(p):
+        return _FOLDERS.index(p.parent.name) if p.parent.name in _FOLDERS else 0
+    return sorted(paths, key=lambda p: (p.stem!='index', folder(p), p.name))
+
+# %% ../../nbs/dev/01_execute.ipynb #4ba43809
 def main(argv=None):
     "Execute notebooks, store their outputs, rewrite README.md (needs the dev extra)"
     args = argparse.ArgumentParser('python -m emu_nbdev.dev.execute',
@@ -139,13 +152,7 @@ def main(argv=None):
         cfg = get_config()
         root = cfg.config_path
         nbs = [Path(p) for p in args.paths] or sorted((root/'nbs').rglob('*.ipynb'))
-        for p in nbs:
-            if not p.exists():
-                raise ValueError(f'{p} is not there; name notebooks as '
-                                 'nbs/library/01_setting.ipynb')
-        # the README first: this page tests it; then folders and pages in reading order
-        nbs.sort(key=lambda p: (p.stem!='index', _FOLDERS.index(p.parent.name)
-                                if p.parent.name in _FOLDERS else 0, p.name))
+        nbs = _in_order(nbs)
         skip = set(cfg.tst_flags.split())-set(args.flags.split())
         # no notebook sees another's state
         with ProcessPoolExecutor(1, get_context('spawn'),
@@ -158,4 +165,5 @@ def main(argv=None):
                 print(f'{p.name}: {"changed" if changed else "as stored"}', flush=True)
                 if p.stem=='index': write_whole(root/'README.md', readme(p))
 
+# %% ../../nbs/dev/01_execute.ipynb #dc3a266c
 if __name__=='__main__' and '__file__' in globals(): main()
