@@ -35,12 +35,12 @@ def _one_of(default, known, own='', **kw):
     return _setting(default, lambda v: type(v) is str
                     and (v in known or own and own in v),
                     'one of '+', '.join(known)+(' or module:name' if own else ''), **kw)
-def _whole(default, least, most=math.inf, none=False, why=''):
+def _whole(default, least, most=math.inf, none=False, why='', **kw):
     def whole(v): return isinstance(v, int) and type(v) is not bool
     def ok(v): return none and v is None or whole(v) and least<=v<=most
     return _setting(default, ok,
                     f'a whole number of at least {least}'
-                    +(f' and at most {most}' if most<math.inf else '')+why)
+                    +(f' and at most {most}' if most<math.inf else '')+why, **kw)
 def _above_0(default, none=False, **kw):
     return _setting(default, lambda v: none and v is None or _real(v) and 0<v<math.inf,
                     'a number above 0', **kw)
@@ -110,6 +110,10 @@ class Config:
     xi:float=_above_0(1e-6, new=True)  # VAT: how far to look [0.1; author 1e-6]
     # Step size: constant, or lr·cos(7π/16 · t/T) [constant]
     schedule:str=_one_of('constant', ('constant','cosine'), new=True)
+    # A folder of pictures: stretch all to size×size [the most common size]
+    size:int|None=_whole(None, 1, 4096, none=True, new=True)
+    # A folder of pictures: leave out those that can not be read
+    skip_bad:bool=_setting(False, lambda v: type(v) is bool, 'true or false', new=True)
 
     def __post_init__(self): _check(self)
 
@@ -200,7 +204,11 @@ def _of_method(record, dataset, preset, cfg, image, given):
 
 # %% ../nbs/library/15_config.ipynb #e798b68a
 def _of_data(cfg, data, preset):
-    "Fill in what follows from the data: where ε starts, the network, the padding"
+    "Fill in what follows from the data: ε's start, the network, padding, a small batch"
+    free = int((data.y<0).sum())                # own data may have few unlabelled rows
+    if cfg['labels'] is None and 2<=free<cfg.get('batch', 64) and 'batch' not in cfg:
+        cfg['batch'] = free
+        note(f'batches of {free}: there are no more unlabelled rows')
     if 'eps' not in cfg:
         with threads(1):
             cfg['eps'] = .35*mean_pair_distance(data) if preset=='quick' else 10.

@@ -7,6 +7,7 @@ __all__ = ['DATASETS', 'cifar10', 'svhn', 'from_npz', 'from_folder', 'from_table
 
 # %% ../nbs/library/03_files.ipynb #d04a38cd
 import os,re,sys,warnings
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 import numpy as np
@@ -88,10 +89,10 @@ def _pictures(files):
     return [p for p in files if good[p]]
 
 # %% ../nbs/library/03_files.ipynb #c1b76bd1
-def _by_class(folder):
+def _by_class(folder, but=()):
     "{picture: class}; the class is the first folder below `folder`"
     if not folder.is_dir(): return {}
-    inside = sorted(p for p in folder.iterdir() if p.name[0]!='.')
+    inside = sorted(p for p in folder.iterdir() if p.name[0]!='.' and p.name not in but)
     class_of = {p: d.name for d in inside if d.is_dir() for p in _visible(d)}
     found = {p: class_of[p] for p in _pictures(list(class_of))}
     named = set(found.values())
@@ -106,63 +107,134 @@ def _by_class(folder):
 
 # %% ../nbs/library/03_files.ipynb #281b8379
 def _read_picture(p):
-    "One picture of 8 bits per channel"
-    from PIL import Image
+    "One picture of 8 bits per channel, the way up that its EXIF tag says"
+    from PIL import Image,ImageOps
     try:
         with warnings.catch_warnings():
             warnings.simplefilter('error', Image.DecompressionBombWarning)
             with Image.open(p) as f:
-                im = f.copy(); im.info['animated'] = getattr(f, 'is_animated', False)
+                im,more = ImageOps.exif_transpose(f),getattr(f, 'is_animated', False)
+                was = f.mode; im.load()
     except Exception as e:          # Pillow passes on whatever a broken file leads to
         why = str(e) or type(e).__name__
         raise ValueError(f'{p} can not be read as an image: {why}') from None
+    if was[0]=='I': im = _upper_bits(im, p)
+    if was=='CMYK': im = im.convert('RGB')
     if im.mode not in ('1','L','LA','P','PA','RGB','RGBA'):
-        raise ValueError(f'{p} has mode {im.mode}; expected 8 bits per channel, '
-                         'grey or colour: convert it first')
+        raise ValueError(f'{p} has mode {was}; expected grey or colour: convert it '
+                         'first')
+    im.info |= dict(animated=more, was=was)
     return im
+
+def _upper_bits(im, p):
+    "A picture of 16 bits in 8"
+    from PIL import Image
+    x = np.asarray(im).astype(np.int64)
+    if x.min()<0 or x.max()>=2**16:
+        raise ValueError(f'{p} has mode {im.mode} and values {x.min()}…{x.max()}; '
+                         'expected 0…65535')
+    return Image.fromarray((x>>8).astype(np.uint8))
 
 # %% ../nbs/library/03_files.ipynb #929ecd63
 def _common_mode(pictures):
     "Grey if all of {path: picture} are, else RGB; what is lost on the way is said"
-    grey = [p for p,im in pictures.items() if im.mode in ('1','L')]
+    def those(ok): return [p for p,im in pictures.items() if ok(im)]
+    grey = those(lambda im: im.mode in ('1','L'))
     if len(grey)<len(pictures): _note_on('grey becomes RGB, as others are', grey)
-    clear = lambda im: im.mode[-1]=='A' or 'transparency' in im.info
-    _note_on('transparency is dropped', [p for p,im in pictures.items() if clear(im)])
-    more = [p for p,im in pictures.items() if im.info['animated']]
-    _note_on('only the first frame is read', more)
+    _note_on('CMYK becomes RGB', those(lambda im: im.info['was']=='CMYK'))
+    _note_on('of 16 bits the upper 8 are kept',
+             those(lambda im: im.info['was'][0]=='I'))
+    _note_on('transparency is dropped',
+             those(lambda im: im.mode[-1]=='A' or 'transparency' in im.info))
+    _note_on('only the first frame is read', those(lambda im: im.info['animated']))
     return 'L' if len(grey)==len(pictures) else 'RGB'
 
-def _read_pictures(paths):
-    "(n, H, W, C) uint8 from files of one size"
-    out = [_read_picture(paths[0])]
-    for p in paths[1:]:
-        im = _read_picture(p)
-        if im.size!=out[0].size:
-            raise ValueError(f'{p} is {im.width}×{im.height}, {paths[0]} is '
-                             f'{out[0].width}×{out[0].height}; resize all to one size')
-        out.append(im)
-    mode = _common_mode(dict(zip(paths, out)))
-    return np.stack([np.asarray(im.convert(mode)) for im in out])
+# %% ../nbs/library/03_files.ipynb #83d1eaed
+def _readable(paths, skip_bad):
+    "{path: picture}; all that can not be read are named at once, or skipped"
+    good,bad = {},[]
+    for p in paths:
+        try: good[p] = _read_picture(p)
+        except ValueError as e: bad.append(str(e))
+    if bad and not (skip_bad and good):
+        many = f'{len(bad)} of {len(paths)} pictures are faulty: ' if bad[1:] else ''
+        raise ValueError(f'{many}{"; ".join(bad)}; repair or remove '
+                         f'{"them" if bad[1:] else "it"}, or use --skip_bad')
+    for b in bad: note(f'skipped: {b}')
+    return good
+
+def _one_size(pictures, size):
+    "(width, height): as asked, or the most common; what has another is stretched"
+    counts = Counter(im.size for im in pictures.values())
+    if size is None: size = max(counts, key=lambda s: (counts[s], -s[0]*s[1]))
+    why = '' if len(counts)==1 else ', the most common size (--size chooses another)'
+    _note_on(f'stretched to {size[0]}×{size[1]}{why}',
+             [p for p,im in pictures.items() if im.size!=size])
+    return size
+
+# %% ../nbs/library/03_files.ipynb #c54e64c8
+def _read_pictures(
+    paths,          # Files
+    size=None,      # (width, height); None takes the most common
+    skip_bad=False, # Leave out what can't be read?
+    mode=None,      # L or RGB; None: L if all are grey
+): # The files that were read; (n, H, W[, 3]) uint8
+    "Pictures as one array"
+    pictures = _readable(paths, skip_bad)
+    size,mode = _one_size(pictures, size),mode or _common_mode(pictures)
+    def pixels(im):
+        im = im.convert(mode)
+        return np.asarray(im if im.size==size else im.resize(size))
+    return [*pictures],np.stack([pixels(im) for im in pictures.values()])
+
+# %% ../nbs/library/03_files.ipynb #e8b202f8
+def _stratified_test(y, seed):
+    "A fifth of each class's labelled rows"
+    order = np.random.RandomState(seed).permutation(len(y))
+    test = np.zeros(len(y), bool)
+    for c in np.unique(y[y>=0]):
+        rows = order[y[order]==c]
+        test[rows[:len(rows)//5]] = True     # a class of fewer than five has none
+    return test
+
+def _held_out(y, path, seed):
+    "A fifth of each class's pictures, for a folder without test/"
+    test = _stratified_test(encode_labels(y)[0].numpy(), seed)
+    known = sum(v!='' for v in y)
+    note(f'{path} has no test/: '
+         +(f'{test.sum()} of {known} labelled pictures are held out '
+         'for testing' if test.any()
+         else 'with fewer than five pictures per class none is '
+         'held out, so nobody can tell the test error'))
+    return test
 
 # %% ../nbs/library/03_files.ipynb #199726e2
 def from_folder(
-    path:str|Path, # Holds train/CLASS/, test/CLASS/ and perhaps unlabelled/
+    path:str|Path, # Holds train/CLASS/, perhaps test/CLASS/ and unlabelled/; or CLASS/
+    seed:int=0,    # Decides what is held out if there is no test/
+    size:int=None, # Stretch all to size×size; None: if they differ, to the most common
+    skip_bad:bool=False, # Leave out what can't be read?
 )->Arrays:
     "Read a folder of images; the names of the subfolders are the classes"
-    path,free = Path(path),('unlabelled','unlabeled')
-    found = {part: _by_class(path/part) for part in ('train','test')}
-    for part,files in found.items():
-        if not files:
-            raise ValueError(f'no images in {path/part}/CLASS/; expected '
-                             'train/CLASS/*.png, test/CLASS/*.png and perhaps '
-                             'unlabelled/*.png')
-    unlabelled = [p for u in free if (path/u).is_dir()
-                  for p in _pictures(_visible(path/u))]
-    _note_on('left out', [d for d in sorted(path.iterdir()) if d.is_dir()
-                          and d.name[0]!='.' and d.name not in ('train','test',*free)])
-    x = _read_pictures([*found['train'], *unlabelled, *found['test']])
-    n,y = len(x)-len(found['test']),[*found['train'].values()]+['']*len(unlabelled)
-    return from_arrays(x[:n], y, x[n:], [*found['test'].values()], path.name)
+    path,free,parts = Path(path),('unlabelled','unlabeled'),('train','test')
+    plain = not any((path/p).is_dir() for p in parts)      # the classes lie right here
+    of = {k: _by_class(path/k) for k in parts}
+    if plain: of['train'] = _by_class(path, free)
+    if not of['train'] or (path/'test').is_dir() and not of['test']:
+        raise ValueError('no images in '
+                         f'{path/("test" if of["train"] else "train")}/CLASS/; '
+                         'expected train/CLASS/*.png, perhaps test/CLASS/*.png and '
+                         'unlabelled/*.png')
+    more = [p for u in free if (path/u).is_dir() for p in _pictures(_visible(path/u))]
+    if not plain: _note_on('left out', [d for d in sorted(path.iterdir()) if d.is_dir()
+                                        and d.name[0]!='.' and d.name not in parts
+                                        +free])
+    files,x = _read_pictures([*of['train'], *more, *of['test']], size and (size, size),
+                             skip_bad)
+    y = np.array([(of['train'] | of['test']).get(p, '') for p in files], object)
+    test = np.array([p in of['test'] for p in files])
+    if not (path/'test').is_dir(): test = _held_out(y, path, seed)
+    return from_arrays(x[~test], y[~test], x[test], y[test], path.name)
 
 # %% ../nbs/library/03_files.ipynb #6781d108
 def _text_labels(words, classes=()):
@@ -245,15 +317,6 @@ def _numbers(x, path):
     return x.to_numpy(np.float64)
 
 # %% ../nbs/library/03_files.ipynb #6e528eec
-def _stratified_test(y, seed):
-    "A fifth of each class's labelled rows"
-    order = np.random.RandomState(seed).permutation(len(y))
-    test = np.zeros(len(y), bool)
-    for c in np.unique(y[y>=0]):
-        rows = order[y[order]==c]
-        test[rows[:len(rows)//5]] = True     # a class of fewer than five has none
-    return test
-
 def _test_rows(df, path, seed):
     "Which rows are for testing: those that `split` says, or a fifth of each class"
     if 'split' not in df:
@@ -296,15 +359,21 @@ DATASETS = dict(digits=lambda data_dir: digits(), cifar10=cifar10, svhn=svhn)
 def load(
     dataset:str, # digits, cifar10, svhn, or a path to .npz, .csv, .parquet or a folder
     data_dir:str|Path='data', # Where CIFAR-10 and SVHN are, or will be downloaded to
-    seed:int=0,  # Decides the test rows of a table that has no `split` column
+    seed:int=0,  # Decides the test rows of a table or a folder that has none
+    size:int=None, # Of pictures in a folder, see `from_folder`
+    skip_bad:bool=False, # Leave out pictures that can't be read?
 )->Arrays:
     "Load a data set by name or from a path"
-    if dataset in DATASETS: return DATASETS[dataset](data_dir)
     p = Path(dataset)
+    if (size or skip_bad) and (dataset in DATASETS or p.exists() and not p.is_dir()):
+        raise ValueError(f'dataset {dataset!r}: --size and --skip_bad are for a folder '
+                         'of '
+                         'pictures; leave them out')
+    if dataset in DATASETS: return DATASETS[dataset](data_dir)
     if not p.exists():
         raise ValueError(f'dataset {dataset!r} is neither a path that exists nor one '
                          f'of {", ".join(DATASETS)}')
-    if p.is_dir(): return from_folder(p)
+    if p.is_dir(): return from_folder(p, seed, size, skip_bad)
     if p.suffix.lower()=='.npz': return from_npz(p)
     return from_table(p, seed)
 
@@ -321,6 +390,25 @@ def _table_rows(path, like):
              [c for c in df.columns if c not in (*like.columns, 'label', 'split')])
     return _numbers(df[list(like.columns)], path),df.get('label')
 
+# %% ../nbs/library/03_files.ipynb #4233aa9e
+def _picture_rows(p, like):
+    "Pictures at the size and with the channels of `like`, their labels and names"
+    if not like.is_image:
+        raise ValueError(f'{p}: the model was not trained on pictures')
+    classes,C,H,W = set(map(str, like.classes)),*like.x.shape[1:]
+    inside = {d.name for d in p.iterdir() if d.is_dir()} if p.is_dir() else set()
+    if not p.is_dir(): files,what = {p: ''},'one picture'
+    elif 'test' in inside: files,what = _by_class(p/'test'),f'{p/"test"}, by class'
+    elif inside and inside<=classes: files,what = _by_class(p),f'{p}, by class'
+    else:
+        files = dict.fromkeys(_pictures(_visible(p)), '')
+        what = f'{p}, pictures without a label'
+    if not files: raise ValueError(f'no images in {p}, or in {p/"test"}/CLASS/')
+    note(f'read as {what}')
+    read,x = _read_pictures([*files], (W, H), mode='L' if C==1 else 'RGB')
+    names = [str(f.relative_to(p)) if p.is_dir() else f.name for f in read]
+    return x,[files[f] for f in read],names
+
 # %% ../nbs/library/03_files.ipynb #8c1b336d
 def _raw_rows(path, like, data_dir):
     "Features and labels as they are in the source"
@@ -332,12 +420,7 @@ def _raw_rows(path, like, data_dir):
     if not p.exists():
         raise ValueError(f'{path!r} is neither a path that exists nor one of '
                          f'{", ".join(DATASETS)}')
-    if p.is_dir():
-        files = (_by_class(p/'test') if (p/'test').is_dir() else
-                 dict.fromkeys(_pictures(_visible(p)), ''))
-        if not files: raise ValueError(f'no images in {path}, or in {p/"test"}/CLASS/')
-        names = [str(f.relative_to(p)) for f in files]
-        return _read_pictures([*files]),[*files.values()],names
+    if p.is_dir() or p.suffix.lower() in _PICTURES: return _picture_rows(p, like)
     if p.suffix.lower()=='.npz':
         f = read_npz(p); k = 'x' if 'x' in f else 'x_test'
         if k not in f:

@@ -94,7 +94,7 @@ def emu_predict(
         # they describe the rows that were there
         for f in _reports(path): f.unlink(missing_ok=True)
         write_whole(path, table.to_csv(index=False))
-        print(f'{len(table):,} predictions in {path}')
+        print(f'{len(table):,} prediction{"s"[:len(table)!=1]} in {path}')
         if (y>=0).any(): _report(prob, y, t.data.classes, path)
 
 # %% ../nbs/library/18_inference.ipynb #f3b4dea5

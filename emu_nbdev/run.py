@@ -555,12 +555,12 @@ def _asked(given, run, resume, data_dir):
                          '--resume or use another --out')
     if not held or not run.path('config.json').exists():
         name = given.get('dataset', 'digits')
-        data = load(name, data_dir, given.get('seed', 0))
-        if not len(data.x_test):
-            raise ValueError(f'{name} has no test rows; a run ends with a test')
+        data = load(name, data_dir, given.get('seed', 0), given.get('size'),
+                    given.get('skip_bad', False))
+        if not len(data.x_test): note(f'{name} has no test rows: no test error')
         return make_config(data, **{'dataset': name} | given),data
     cfg = run.agree(given)
     if run.done: return cfg,None
     for what in ('network','method'):
         _own_again(run.out, what, getattr(cfg, what), given.get(what))
-    return cfg,load(cfg.dataset, data_dir, cfg.seed)
+    return cfg,load(cfg.dataset, data_dir, cfg.seed, cfg.size, cfg.skip_bad)

@@ -409,8 +409,9 @@ def _sweep(methods, labels, seeds, out, engine, workers, address, gpus, search,
               dict(device='auto', data_dir='data', baseline='auto').items()}
     flags = {k: v for k,v in kwargs.items() if v is not None and v is not False}
     flags.setdefault('dataset', 'digits')
-    where,data = pick_device(others['device']),load(flags['dataset'],
-                                                    others['data_dir'])
+    where = pick_device(others['device'])
+    data = load(flags['dataset'], others['data_dir'], 0, flags.get('size'),
+                flags.get('skip_bad', False))
     jobs = _asked_for(methods, labels, seeds, flags, search)
     cfgs = check_plan(jobs, data)
     slots,cards,share = _slots(where, workers, gpus)
