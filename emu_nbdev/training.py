@@ -366,6 +366,13 @@ def _draw_eps(ax, step, rows, pair_distance):
             lambda e: 100*e/pair_distance, lambda p: p*pair_distance/100))
         share.set_ylabel('% of the mean pair distance')
 
+def _draw_losses(ax, step, rows):
+    for k,label,c in (('loss_supervised', 'supervised L', '#2a6f97'),
+                      ('loss_structural', 'structural L_S', '#e07a1f')):
+        if k in rows[0]:
+            ax.plot(step, [max(r[k], 1e-8) for r in rows], color=c, label=label)
+    ax.set(ylabel='loss', yscale='log'); ax.legend(frameon=False)
+
 # %% ../nbs/library/16_training.ipynb #8e28d618
 def draw_curves(
     rows:list,           # From `read_lines`
@@ -376,18 +383,17 @@ def draw_curves(
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
     step = [r['step'] for r in rows]
+    valid = [math.nan if r['valid_error'] is None else r['valid_error'] for r in rows]
+    has_valid = not all(map(math.isnan, valid))   # a panel only for what is there
     has_eps = any(r['epsilon'] not in (None, 'inf') for r in rows)
-    fig = Figure(figsize=(4*(2+has_eps), 3), layout='constrained'); FigureCanvasAgg(fig)
-    axs = fig.subplots(1, 2+has_eps)
-    axs[0].plot(step, [r['valid_error'] if r['valid_error'] is not None else math.nan
-                       for r in rows], color='#2a6f97')
-    axs[0].set(ylabel='validation error, %', ylim=(0, None))
-    for k,label,c in (('loss_supervised', 'supervised L', '#2a6f97'),
-                      ('loss_structural', 'structural L_S', '#e07a1f')):
-        if k in rows[0]:
-            axs[1].plot(step, [max(r[k], 1e-8) for r in rows], color=c, label=label)
-    axs[1].set(ylabel='loss', yscale='log'); axs[1].legend(frameon=False)
-    if has_eps: _draw_eps(axs[2], step, rows, pair_distance)
+    panels = 1+has_valid+has_eps
+    fig = Figure(figsize=(4*panels, 3), layout='constrained'); FigureCanvasAgg(fig)
+    axs = fig.subplots(1, panels, squeeze=False)[0]
+    if has_valid:
+        axs[0].plot(step, valid, color='#2a6f97')
+        axs[0].set(ylabel='validation error, %', ylim=(0, None))
+    _draw_losses(axs[int(has_valid)], step, rows)
+    if has_eps: _draw_eps(axs[-1], step, rows, pair_distance)
     for ax in axs: ax.set_xlabel('step'); ax.spines[['top','right']].set_visible(False)
     fig.suptitle(title)
     buffer = io.BytesIO(); fig.savefig(buffer, dpi=110, metadata=dict(Software=None))
