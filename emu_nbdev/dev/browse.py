@@ -97,11 +97,13 @@ def check_page(
     bare = page.evaluate("() => [...document.querySelectorAll('.math')]"
                          ".filter(e => !e.querySelector('mjx-container svg')).length")
     if bare: faults.append(f'{bare} formulas are not rendered')
-    if page.evaluate("() => document.querySelectorAll('mjx-merror').length"):
-        faults.append('a formula has an error')
+    if page.query_selector('mjx-merror'): faults.append('a formula has an error')
     raw = page.evaluate("() => [...document.querySelectorAll('p')].filter(e => "
                         "/^[|].*[|]$/s.test(e.innerText.trim())).length")
     if raw: faults.append(f'{raw} tables are shown as text')
+    cut = page.evaluate("() => [...document.querySelectorAll('.cell_input pre')]"
+                        ".filter(e => e.scrollWidth>e.clientWidth+1).length")
+    if cut: faults.append(f'{cut} pieces of code are cut off')
     for theme,rules in (('light', _RULES), ('dark', _COLOURS))[:1+thorough]:
         page.evaluate('t => { document.body.dataset.theme = t }', theme)
         page.wait_for_timeout(250)          # colours fade over
