@@ -2,8 +2,8 @@ __version__ = "0.2.0"
 
 # What most programs need, by its short name. Imported when it is asked for, so that `import emu_nbdev` stays light.
 _HOMES = dict(Config='config', Emu='emu', EmuClassifier='estimator', METHODS='methods', Method='structure', Record='methods',
-              Run='run', begin='structure', digits='data', load='files', make_config='config', make_method='methods',
-              response_weight='emu', updates='structure')
+              Run='run', begin='loop', digits='data', load='files', make_config='config', make_method='methods',
+              response_weight='emu', updates='loop')
 __all__ = sorted(_HOMES)
 
 def __getattr__(name):

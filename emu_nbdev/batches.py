@@ -13,8 +13,8 @@ import torch
 import torch.nn.functional as F
 from torch import Tensor
 from .core import *
-from .data import *
 from .setting import *
+from .data import *
 
 # %% ../nbs/library/04_batches.ipynb #ead13672
 @lru_cache(maxsize=16)

@@ -6,12 +6,11 @@
 __all__ = ['DATASETS', 'cifar10', 'svhn', 'from_npz', 'from_folder', 'from_table', 'load', 'read_rows']
 
 # %% ../nbs/library/03_files.ipynb #d04a38cd
-import os,re,sys,warnings
+import os,re,warnings
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 import numpy as np
-import torch
 from torch import Tensor
 from .core import *
 from .data import *
