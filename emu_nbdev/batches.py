@@ -128,6 +128,8 @@ def make_batches(
     seed:int=0,      # The run's seed
     # (x, g) → x on stored numbers, see `default_augment`; None changes nothing
     augment:Callable|None=None,
+    # the same, for the last view, after `augment`; None leaves it weak
+    strong:Callable|None=None,
 )->Callable: # step → Batch
     "A function from the step to its batch, in the network's units"
     _checked_draws(data, split, m_l, m_u)
@@ -138,6 +140,7 @@ def make_batches(
                             'labelled'),draw_rows(unl, m_u, seed, step, 'unlabelled')
         x = _take(data.x, torch.cat([i_l]+[i_u]*views))   # (m_l + views·m_u, …)
         if augment: x = augment(x, rng(seed, step, 'augment', device))
+        if strong: x[-m_u:] = strong(x[-m_u:], rng(seed, step, 'strong', device))
         x_l,*x_u = data.scale(x).split([m_l]+[m_u]*views)
         return Batch(x_l, F.one_hot(data.y[i_l], C).to(x_l), tuple(x_u), i_u, i_l)
     return batch

@@ -86,7 +86,7 @@ def _axe(page, rules, code):
 def check_page(
     browser,   # Of playwright
     base:str,  # Address of the site
-    name:str,  # library/12_emu.html
+    name:str,  # library/13_emu.html
     thorough:bool=True, # Also the dark theme, and the colours of code?
 )->list: # A line for each fault
     "Everything that is wrong with one page"
@@ -185,7 +185,7 @@ def check_play(
 
 # %% ../../nbs/dev/03_browse.ipynb #8f42de4b
 # one of each kind, for a thorough look
-_SAMPLE = ('index.html','start/04_play.html','library/12_emu.html',
+_SAMPLE = ('index.html','start/04_play.html','library/13_emu.html',
            'studies/02_table1.html')
 
 def _look(names, every, browser, base):

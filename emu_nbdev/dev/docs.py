@@ -197,10 +197,10 @@ def page(
 
 # %% ../../nbs/dev/02_docs.ipynb #6d3a7f9e
 _GROUPS = {'Start': ('start', 0, 99),
-           'The library: data and networks': ('library', 0, 6),
-           'The library: methods': ('library', 7, 17),
-           'The library: runs': ('library', 18, 27),
-           'The library: for your data': ('library', 28, 99),
+           'The library: data and networks': ('library', 0, 7),
+           'The library: methods': ('library', 8, 19),
+           'The library: runs': ('library', 20, 29),
+           'The library: for your data': ('library', 30, 99),
            'Studies': ('studies', 0, 99), 'The project': ('dev', 0, 99)}
 
 def _toctree(caption, docs):
