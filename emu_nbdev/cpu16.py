@@ -26,14 +26,14 @@ def _halve(
     n,H,W,C = x.shape
     return x.reshape(n, H//2, 2, W//2, 2, C).mean((2, 4)).round().astype(np.uint8)
 
-_SETS = dict(cifar='cifar10_mini.npz', svhn='svhn_mini.npz')
+_FILES = dict(cifar='cifar10_mini.npz', svhn='svhn_mini.npz')
 
 def make_files(
-    images:str|Path, # Folder with the files of _SETS
+    images:str|Path, # Folder with the files of _FILES
     out:str|Path,    # Folder for cifar16.npz and svhn16.npz; what is there stays
 ):
     "Halve both sets"
-    for name,file in _SETS.items():
+    for name,file in _FILES.items():
         if (Path(out)/f'{name}16.npz').exists(): continue
         f = read_npz(Path(images)/file)
         tmp = Path(out)/f'.{name}16.npz'                    # whole or not at all
