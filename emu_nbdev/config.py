@@ -113,6 +113,8 @@ class Config:
     # Confidence from which a guess counts [the method's own: 0.95; UDA 0.8]
     threshold:float|None=_setting(None, lambda v: v is None or _real(v) and 0<=v<=1,
                                   'a number in [0, 1]', new=True)
+    # adam, or sgd: Nesterov momentum, and --weight_decay as L2 in the loss [adam]
+    optimizer:str=_one_of('adam', ('adam','sgd'), new=True)
     # Step size: constant, or lr·cos(7π/16 · t/T) [constant]
     schedule:str=_one_of('constant', ('constant','cosine'), new=True)
     # A folder of pictures: stretch all to size×size [the most common size]
@@ -200,6 +202,7 @@ def _of_method(record, dataset, preset, cfg, image, given):
     "What preset and method say of each other: w_S, β, weight decay, the ramp"
     settings = {'w_s','weight_decay',*record.settings}
     if preset=='quick': best = record.quick | ({} if image else record.rows)
+    elif record.author: best,cfg = {},cfg | record.author | given
     elif {'w_s','weight_decay','beta'} & settings<=given.keys(): best = {}
     else: best = best_settings(dataset, cfg['method'], cfg['labels'])
     long_ramp = .4*cfg['steps'] if record.long_ramp else 16_384.

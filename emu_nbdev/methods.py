@@ -28,6 +28,8 @@ class Record:
     # configuration
     quick:dict
     rows:dict=field(default_factory=dict) # Instead, for rows of a table
+    # Its authors' settings, where the paper has none
+    author:dict=field(default_factory=dict)
     long_ramp:bool=False # Do the programs take 0.4 of the run to reach w_S?
 
     def __post_init__(self):
@@ -42,6 +44,11 @@ class Record:
         return {k: p.default for k,p in signature(self.make).parameters.items()}
 
 # %% ../nbs/library/16_methods.ipynb #dd189559
+# What the FixMatch authors' program has for all of its methods
+_SGD = dict(optimizer='sgd', lr=.03, schedule='cosine', steps=2**20, weight_decay=5e-4,
+            w_s=1.)
+_VIEWS = _SGD | dict(mu=7, warmup=0.)
+
 METHODS = dict(
     supervised=Record(supervised, 'supervised', '#7f7f7f',
                       dict(w_s=0., weight_decay=0.)),
@@ -62,11 +69,14 @@ METHODS = dict(
     mixmatch_emu=Record(mixmatch_emu, 'MixMatch + εmu', '#e377c2',
                         dict(w_s=30., beta=1., weight_decay=1e-3)),
     pseudo_label=Record(pseudo_label, 'Pseudo-Label', '#aec7e8',
-                        dict(w_s=1., weight_decay=1e-3)),
-    uda=Record(uda, 'UDA', '#98df8a', dict(w_s=1., weight_decay=1e-3)),
-    fixmatch=Record(fixmatch, 'FixMatch', '#ff7f0e', dict(w_s=1., weight_decay=1e-3)),
+                        dict(w_s=1., weight_decay=1e-3),
+                        author=_SGD, long_ramp=True),
+    uda=Record(uda, 'UDA', '#98df8a', dict(w_s=1., weight_decay=1e-3),
+               author=_VIEWS | dict(threshold=.95, temperature=1.)),
+    fixmatch=Record(fixmatch, 'FixMatch', '#ff7f0e', dict(w_s=1., weight_decay=1e-3),
+                    author=_VIEWS),
     freematch=Record(freematch, 'FreeMatch', '#dbb40c',
-                     dict(w_s=1., weight_decay=1e-3)),
+                     dict(w_s=1., weight_decay=1e-3), author=_VIEWS),
     strong=Record(strong_view, 'strong view', '#393b79',
                   dict(w_s=30., weight_decay=1e-3)))
 

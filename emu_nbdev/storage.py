@@ -10,6 +10,7 @@ __all__ = ['RunState', 'make_state', 'write_sealed', 'read_sealed', 'save_checkp
 import hashlib,io,json,math,os,struct
 from collections.abc import Callable
 from dataclasses import dataclass,field
+from functools import partial
 from pathlib import Path
 import torch
 from torch import nn
@@ -37,7 +38,7 @@ def make_state(
     data:Arrays,  # Decides the sizes
     device='cpu', # Where
     model:nn.Module=None, # A network of your own in place of cfg.network
-    optimizer:Callable=make_optimizer, # As for `begin`
+    optimizer:Callable=None, # As for `begin`; None follows the configuration
 )->RunState:
     "Initial weights, their average, the method and its optimiser"
     with torch.random.fork_rng(devices=[]):
@@ -51,7 +52,8 @@ def make_state(
                                 classes=len(data.classes))
     method = make_method(settings.pop('method'), **settings)
     if method.module: method.module.to(device)
-    s = begin(model, method, cfg.kappa, optimizer, lr=cfg.lr, lr_eps=cfg.lr_eps)
+    own = partial(nesterov, l2=cfg.weight_decay) if cfg.optimizer=='sgd' else make_optimizer
+    s = begin(model, method, cfg.kappa, optimizer or own, lr=cfg.lr, lr_eps=cfg.lr_eps)
     if cfg.compile:
         for m in (s.model, s.ema.model): m.compile()
     return RunState(s.model, s.ema, s.method, s.opt)

@@ -38,7 +38,9 @@ def stream(
                    w=lambda t: cfg.w_s*ramp(t, cfg.warmup),
                    lr=(lambda t: cosine(t, cfg.steps)) if cfg.schedule=='cosine'
                    else None,
-                   weight_decay=cfg.weight_decay, seed=cfg.seed, amp=cfg.amp=='bf16')
+                   # SGD's is a part of the loss
+                   weight_decay=0. if cfg.optimizer=='sgd' else cfg.weight_decay,
+                   seed=cfg.seed, amp=cfg.amp=='bf16')
 
 def step_batches(state:State, cfg:Config, data:Arrays, split:Split)->Callable:
     "The batches of a run: step → Batch"
