@@ -1,5 +1,9 @@
 __version__ = "0.2.0"
 
+import os as _os
+# Threads that wait sleep instead of spinning. OpenMP reads this once, when torch is loaded, and a package comes before its modules.
+_os.environ.setdefault('OMP_WAIT_POLICY', 'passive')
+
 # What most programs need, by its short name. Imported when it is asked for, so that `import emu_nbdev` stays light.
 _HOMES = dict(Config='config', Emu='emu', EmuClassifier='estimator', METHODS='methods', Method='structure', Record='methods',
               Run='run', begin='loop', digits='data', load='files', make_config='config', make_method='methods',

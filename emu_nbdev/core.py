@@ -11,7 +11,6 @@ from contextlib import contextmanager,redirect_stderr,redirect_stdout
 from io import StringIO
 from pathlib import Path
 from zipfile import ZipFile
-os.environ.setdefault('OMP_WAIT_POLICY', 'passive')   # read once, when torch is loaded
 import numpy as np
 import torch
 
