@@ -154,8 +154,8 @@ def _check(cfg):
         raise ValueError(f'amp={cfg.amp}: expected off with vat, whose direction is '
                          'lost in bfloat16')
     if cfg.mu!=1 and cfg.method.startswith('mixmatch'):
-        raise ValueError(f'mu={cfg.mu}: expected 1 with {cfg.method}, which interleaves '
-                         'batches of equal size')
+        raise ValueError(f'mu={cfg.mu}: expected 1 with {cfg.method}, which '
+                         'interleaves batches of equal size')
     if math.isinf(cfg.eps) and cfg.learn_eps=='on':
         raise ValueError('eps=inf: expected learn_eps=off, since an infinite ε can not '
                          'be learned')

@@ -44,11 +44,6 @@ class Record:
         return {k: p.default for k,p in signature(self.make).parameters.items()}
 
 # %% ../nbs/library/16_methods.ipynb #dd189559
-# What the FixMatch authors' program has for all of its methods
-_SGD = dict(optimizer='sgd', lr=.03, schedule='cosine', steps=2**20, weight_decay=5e-4,
-            w_s=1.)
-_VIEWS = _SGD | dict(mu=7, warmup=0.)
-
 METHODS = dict(
     supervised=Record(supervised, 'supervised', '#7f7f7f',
                       dict(w_s=0., weight_decay=0.)),
@@ -67,7 +62,15 @@ METHODS = dict(
     mixmatch=Record(mixmatch, 'MixMatch', '#9467bd',
                     dict(w_s=30., beta=.75, weight_decay=1e-3)),
     mixmatch_emu=Record(mixmatch_emu, 'MixMatch + εmu', '#e377c2',
-                        dict(w_s=30., beta=1., weight_decay=1e-3)),
+                        dict(w_s=30., beta=1., weight_decay=1e-3)))
+
+# %% ../nbs/library/16_methods.ipynb #54c55ac0
+# What the FixMatch authors' program has for all of its methods
+_SGD = dict(optimizer='sgd', lr=.03, schedule='cosine', steps=2**20, weight_decay=5e-4,
+            w_s=1.)
+_VIEWS = _SGD | dict(mu=7, warmup=0.)
+
+METHODS |= dict(
     pseudo_label=Record(pseudo_label, 'Pseudo-Label', '#aec7e8',
                         dict(w_s=1., weight_decay=1e-3),
                         author=_SGD, long_ramp=True),

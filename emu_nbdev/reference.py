@@ -145,6 +145,7 @@ def _case_batch(
     return Batch(_images(f['image_labelled']), labels, tuple(map(_images, views)),
                  torch.arange(len(u)))
 
+# %% ../nbs/library/17_reference.ipynb #4ac67fff
 def _case_method(
     h:dict, # Settings of the case
     f:dict, # Its arrays: the given draws
@@ -191,7 +192,8 @@ def _before_sgd(state, h, f):
     sure = p.amax(1)>h['confidence'] if h['method']=='pseudo_label' else (
            p.amax(1)>=h['confidence'])
     kernels = {n: v.clone() for n,v in _kernels(state.model).items()}
-    return {'prob_weak': p, 'mask': sure, 'kernels': kernels, 'loss/entropy': entropy(p),
+    return {'prob_weak': p, 'mask': sure, 'kernels': kernels,
+            'loss/entropy': entropy(p),
             'lr_now': torch.tensor(state.opt.param_groups[0]['lr']),
             'loss/wd': sum(.5*v.square().sum() for v in kernels.values())}
 
@@ -267,6 +269,20 @@ def _relative(a, b, floor=1e-12):
 def _of_norm(a, b): return float(np.linalg.norm(a-b)/np.linalg.norm(b))
 def _worst(values): return float(np.max([0., *values]))  # unlike Python's max, NaN wins
 
+# %% ../nbs/library/17_reference.ipynb #aa55dc0f
+def _of_some(have, want, away):
+    "Differences in what only some programs have: a mask, a schedule, a second step, ε"
+    d = {}
+    if 'mask' in want:
+        d |= dict(mask=away('mask'), lr=away('lr_now'),
+                  step=away('after/classify/dense/kernel'),
+                  step2=away('after2/classify/dense/kernel'))
+    # a floor of 1e-2: then 1e-4 relative is at least 1e-6 absolute
+    if 'grad/epsilon' in want:
+        d |= dict(grad_eps=_relative(have('grad/epsilon'), want['grad/epsilon'], 1e-2),
+                  eps=float(np.abs(have('after/epsilon')-want['after/epsilon'])))
+    return d
+
 # %% ../nbs/library/17_reference.ipynb #6c24e9f4
 def compare(
     ours:dict, # From `run_case`
@@ -296,15 +312,7 @@ def compare(
              prob=_worst(np.abs(have(k)-want[k]).max()
                          for k in ('eval/prob_teacher','prob_weak') if k in want),
              bn_mean=after('moving_mean'), bn_var=after('moving_variance'))
-    if 'mask' in want:
-        d |= dict(mask=away('mask'), lr=away('lr_now'),
-                  step=away('after/classify/dense/kernel'),
-                  step2=away('after2/classify/dense/kernel'))
-    # a floor of 1e-2: then 1e-4 relative is at least 1e-6 absolute
-    if 'grad/epsilon' in want:
-        d |= dict(grad_eps=_relative(have('grad/epsilon'), want['grad/epsilon'], 1e-2),
-                  eps=float(np.abs(have('after/epsilon')-want['after/epsilon'])))
-    return d
+    return d | _of_some(have, want, away)
 
 # %% ../nbs/library/17_reference.ipynb #4c2b0b61
 def check_case(

@@ -52,7 +52,8 @@ def make_state(
                                 classes=len(data.classes))
     method = make_method(settings.pop('method'), **settings)
     if method.module: method.module.to(device)
-    own = partial(nesterov, l2=cfg.weight_decay) if cfg.optimizer=='sgd' else make_optimizer
+    sgd = partial(nesterov, l2=cfg.weight_decay)
+    own = sgd if cfg.optimizer=='sgd' else make_optimizer
     s = begin(model, method, cfg.kappa, optimizer or own, lr=cfg.lr, lr_eps=cfg.lr_eps)
     if cfg.compile:
         for m in (s.model, s.ema.model): m.compile()

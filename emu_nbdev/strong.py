@@ -92,7 +92,7 @@ COLOURS = dict(brightness=_brightness, contrast=_contrast, color=_color,
 # %% ../nbs/library/05_strong.ipynb #3af38e0b
 def cut_out(
     x:Tensor,      # (n, C, H, W) float
-    centre:Tensor, # (2, n) row and column of the square's centre, as shares of the image
+    centre:Tensor, # (2, n) row and column of the square's centre, shares of the image
     side:Tensor,   # (n,) as a share of the image
 )->Tensor: # Like `x`
     "Cover a square with grey"
