@@ -58,6 +58,12 @@ def standardise(self:Arrays, raw:Tensor)->Tensor:
     return _standardised(raw.to(self.mean), self.mean, self.std, 'rows')
 
 @patch
+def unscale(self:Arrays, z:Tensor)->Tensor:
+    "The network's units → as it came: bytes of an image, numbers of a table"
+    raw = z.to(self.mean)*self.std+self.mean
+    return raw.round_().clamp_(0, 255).byte() if self.is_image else raw
+
+@patch
 def to(self:Arrays, device)->Arrays:
     "The same data on `device`; a table's units stay: not every device has float64"
     return replace(self, **{k: v.to(device) for k,v in vars(self).items()

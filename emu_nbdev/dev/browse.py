@@ -63,7 +63,9 @@ def _watch(page, base):
     page.on('console', lambda m: faults.append(f'console: {m.text}')
             if m.type in ('error', 'warning') else None)
     page.on('pageerror', lambda e: faults.append(f'script: {e}'))
-    page.on('requestfailed', lambda r: faults.append(f'request failed: {r.url}'))
+    # aborted: the page was left while it was still reading, which is no fault of its
+    page.on('requestfailed', lambda r: None if r.failure=='net::ERR_ABORTED'
+            else faults.append(f'request failed: {r.url}'))
     page.on('request', lambda r: None if r.url.startswith((base, 'data:', 'blob:'))
             else faults.append(f'request to the outside: {r.url}'))
     return faults
