@@ -31,13 +31,13 @@ def make_optimizer(
 
 @torch.no_grad()
 def decay_kernels(
-    model:nn.Module,     # Its kernels shrink
+    weights:list,        # Parameters; those of two or more axes shrink
     weight_decay:float,  # wd: by a factor 1 − wd
 ):
-    "Multiply the weights of convolutions and dense layers by 1 − wd"
+    "Multiply the kernels of convolutions and dense layers by 1 − wd"
     if weight_decay:
-        torch._foreach_mul_([p for p in model.parameters() if p.ndim>1
-                             and p.requires_grad], 1-weight_decay)
+        torch._foreach_mul_([p for p in weights if p.ndim>1 and p.requires_grad],
+                            1-weight_decay)
 
 # %% ../nbs/library/09_loop.ipynb #1866e05e
 @dataclass
@@ -49,7 +49,9 @@ class State:
     opt:torch.optim.Optimizer  # Moves θ and the method's parameters
     step:int=0                 # Steps done
 
-    def __post_init__(self): self._rates = [g['lr'] for g in self.opt.param_groups]
+    def __post_init__(self):
+        self._rates = [g['lr'] for g in self.opt.param_groups]
+        self.weights = [*self.model.parameters()]   # listing them takes time
 
     def set_rate(self,
         factor:float, # Of every step size that the optimiser began with
@@ -88,7 +90,7 @@ def train_step(
         terms = total_loss(state.model, state.ema.model, state.method, batch, w, g)
     terms['total'].backward()
     state.opt.step()
-    decay_kernels(state.model, weight_decay)
+    decay_kernels(state.weights, weight_decay)
     state.ema.update()
     state.step += 1
     return {k: v.detach() for k,v in terms.items()}
@@ -111,12 +113,21 @@ def nesterov(
     return torch.optim.SGD(groups, lr=lr, momentum=.9, nesterov=True)
 
 # %% ../nbs/library/09_loop.ipynb #213ac49d
+def _generators(device):
+    "torch's own, from which a network on `device` draws; `manual_seed` asks every kind"
+    if device.type=='cuda': own = [torch.cuda.default_generators[device.index]]
+    elif device.type=='mps': own = [torch.mps._get_default_mps_generator()]
+    else: own = []
+    return [torch.default_generator]+own
+
 @contextmanager
 def _seeded(device, *key):
     "Inside: torch's global generators start from `key`; after it they are as before"
-    with torch.random.fork_rng([device] if device.type=='cuda' else []):
-        torch.manual_seed(rng(*key).initial_seed())
-        yield
+    own = _generators(device); before = [g.get_state() for g in own]
+    for g in own: g.manual_seed(rng(*key).initial_seed())
+    try: yield
+    finally:
+        for g,s in zip(own, before): g.set_state(s)
 
 def updates(
     state:State,          # Continues where it is
@@ -129,11 +140,14 @@ def updates(
     amp:bool=False,       # Run the networks in bfloat16?
 ): # Yields (t, loss terms) after each step
     "Algorithm 1, structural regularization: draw, guess, transform, compare, update"
+    state.model.train()
     while state.step<steps:
         t,batch = state.step,batches(state.step)
-        state.model.train()
+        if not state.model.training: state.model.train()   # after a look between steps
         if lr: state.set_rate(lr(t))
-        with _seeded(batch.x_l.device, seed, t, 'network'):
-            terms = train_step(state, batch, w(t), weight_decay,
-                               rng(seed, t, 'transform'), amp)
+        device = batch.x_l.device
+        # λ and noise are drawn where they are used; Apple's GPUs have no float64
+        g = rng(seed, t, 'transform', 'cpu' if device.type=='mps' else device)
+        with _seeded(device, seed, t, 'network'):
+            terms = train_step(state, batch, w(t), weight_decay, g, amp)
         yield t,terms

@@ -54,10 +54,11 @@ def interleaved(
     model:nn.Module, # The student
     x_sup:Tensor,    # (m, …)
     x_str:Tensor,    # (K·m, …)
+    joined:bool=None, # As for `forward_parts`
 )->tuple: # Logits for both
     "Forward in interleaved batches, of which the first moves BN; then undo it"
-    sup,*rest = interleave(forward_parts(model,
-                                         interleave([x_sup,*x_str.split(len(x_sup))])))
+    parts = interleave([x_sup,*x_str.split(len(x_sup))])
+    sup,*rest = interleave(forward_parts(model, parts, joined))
     return sup,torch.cat(rest)
 
 # %% ../nbs/library/14_mixmatch.ipynb #5221df72
