@@ -129,6 +129,7 @@ def _seeded(device, *key):
     finally:
         for g,s in zip(own, before): g.set_state(s)
 
+# %% ../nbs/library/09_loop.ipynb #f6987e48
 def updates(
     state:State,          # Continues where it is
     batches:Callable,     # step → Batch, see `make_batches`

@@ -68,6 +68,7 @@ def by_part(
     finally:
         for m in norms: vars(m).pop('forward', None)
 
+# %% ../nbs/library/08_structure.ipynb #e3f6be36
 def forward_parts(
     model:nn.Module, # The student
     parts:list,      # Batches of rows

@@ -40,13 +40,15 @@ def leaf_gradients(
         if hasattr(f, 'variable'):
             if into: out.append((f.variable, into[0]))
             continue
-        back = f(*[into.get(i) for i in range(len(f._input_metadata))]) if into else None
+        given = [into.get(i) for i in range(len(f._input_metadata))]
+        back = f(*given) if into else None
         back = back if isinstance(back, tuple) else (back,)*len(f.next_functions)
         for (user,i),v in zip(f.next_functions, back):
             if user is None: continue
             if v is not None:     # what was broadcast is summed
                 v = v.sum_to_size(user._input_metadata[i].shape)
-                slot = came.setdefault(user, {}); slot[i] = slot[i]+v if i in slot else v
+                slot = came.setdefault(user, {})
+                slot[i] = slot[i]+v if i in slot else v
             waiting[user] -= 1
             if not waiting[user]: ready.append(user)
     return out
@@ -113,6 +115,7 @@ def on_gpu(
     return all_like(data, 'cuda'),all_like(split, 'cpu')
 
 # %% ../../nbs/dev/04_fake_gpu.ipynb #1667f172
+_BY_MASK = {'index', 'index_put', 'index_put_', '_index_put_impl_'}
 _READS = {'_local_scalar_dense', 'is_nonzero', 'nonzero', 'masked_select', 'equal',
           '_unique2', 'unique_dim', 'unique_consecutive', 'repeat_interleave'}
 
@@ -126,8 +129,8 @@ class Watch(TorchDispatchMode):
         name,given = f.overloadpacket.__name__,_tensors((args, kwargs))
         gpu = any(t.device.type=='cuda' for t in given)
         self.n += 1
-        masked = name in ('index', 'index_put', 'index_put_', '_index_put_impl_') and any(
-            t.dtype in (torch.bool, torch.uint8) for t in _tensors(args[1]))
+        masked = name in _BY_MASK and any(t.dtype in (torch.bool, torch.uint8)
+                                          for t in _tensors(args[1]))
         if gpu and (name in _READS or masked):
             self.crossings.append(f'{name} waits for a value')
         # a single number of the host's travels with the launch
