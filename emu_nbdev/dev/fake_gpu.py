@@ -29,6 +29,7 @@ def _users(root):
             if f not in seen: seen.add(f); todo.append(f)
     return count
 
+# %% ../../nbs/dev/04_fake_gpu.ipynb #1515cbbb
 def leaf_gradients(
     loss, # A scalar with a gradient
 )->list: # (leaf, its gradient)
