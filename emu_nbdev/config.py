@@ -121,6 +121,9 @@ class Config:
     size:int|None=_whole(None, 1, 4096, none=True, new=True)
     # A folder of pictures: leave out those that can not be read
     skip_bad:bool=_setting(False, lambda v: type(v) is bool, 'true or false', new=True)
+    # On a GPU: the same bytes each time, slower. A CPU gives them in any case
+    deterministic:bool=_setting(False, lambda v: type(v) is bool, 'true or false',
+                                new=True)
 
     def __post_init__(self): _check(self)
 
@@ -230,6 +233,12 @@ def _of_data(cfg, data, preset):
     if data.is_image and preset=='paper':
         cfg.setdefault('pad', min(data.x.shape[2:])//16)
 
+def _say_rounding(record, cfg):
+    "The published ξ of VAT asks for digits that float32 does not have"
+    if 'xi' in record.settings and cfg.xi<1e-3:
+        note(f'{record.label} with xi={cfg.xi:g}, as published: in float32 its '
+             'direction is mostly rounding; --xi 0.1 finds it')
+
 def _say_ignored(record, given):
     "A setting that only other methods have is ignored, and that is said"
     others = {k for r in METHODS.values() for k in r.settings}
@@ -260,7 +269,7 @@ def make_config(
         raise ValueError(f'{odd[0]} is not a setting; choose from '
                          f'{", ".join(f.name for f in fields(Config))}')
     made = Config(**cfg)
-    _say_ignored(record, given)
+    _say_ignored(record, given); _say_rounding(record, made)
     return made
 
 # %% ../nbs/library/19_config.ipynb #85f9b3bf

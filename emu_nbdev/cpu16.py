@@ -14,6 +14,7 @@ from .core import *
 from .data import *
 from .files import *
 from .config import *
+from .device import *
 from .run import *
 from .plan import *
 from .sweep import *

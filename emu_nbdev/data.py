@@ -49,7 +49,8 @@ class Arrays:
         "Stored numbers → the network's units, in which rows of a table are stored"
         if not self.is_image: return x
         # one allocation: this runs every step
-        return x.to(self.mean, copy=True).sub_(self.mean).div_(self.std)
+        x = x.to(self.mean, copy=True).sub_(self.mean).div_(self.std)
+        return x.contiguous() if x.device.type=='mps' else x   # as its kernels like it
 
 # %% ../nbs/library/02_data.ipynb #69b25b7a
 @patch

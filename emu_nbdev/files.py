@@ -8,6 +8,7 @@ __all__ = ['DATASETS', 'cifar10', 'svhn', 'from_npz', 'from_folder', 'from_table
 # %% ../nbs/library/03_files.ipynb #d04a38cd
 import os,re,warnings
 from collections import Counter
+from contextlib import nullcontext,suppress
 from dataclasses import replace
 from pathlib import Path
 import numpy as np
@@ -19,12 +20,20 @@ from .data import _UNLABELLED,_features
 # %% ../nbs/library/03_files.ipynb #fe9d11da
 def _torchvision(cls, parts, data_dir, files):
     "The training and test part of a torchvision data set, downloaded if need be"
-    try: return [cls(str(data_dir), download=True, **kw) for kw in parts]
+    folder = Path(data_dir); new = not folder.exists()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        # who comes while another process downloads waits; who may not write can not
+        alone = hold(folder, 3600) if os.access(folder, os.W_OK) else nullcontext()
+        with alone: return [cls(str(folder), download=True, **kw) for kw in parts]
     except (RuntimeError, OSError) as e:
+        with suppress(OSError):           # leave nothing behind
+            if new: (folder/'.lock').unlink(); folder.rmdir()
         raise ValueError(f'{cls.__name__} is not in {data_dir} as published, and could '
                          f'not be downloaded ({e}); put {files} there, '
                          'or name another folder with --data_dir') from None
 
+# %% ../nbs/library/03_files.ipynb #56915f2e
 def cifar10(
     data_dir:str|Path='data', # Holds, or will hold, the files
 )->Arrays:

@@ -41,11 +41,13 @@ def make_state(
     optimizer:Callable=None, # As for `begin`; None follows the configuration
 )->RunState:
     "Initial weights, their average, the method and its optimiser"
-    with torch.random.fork_rng(devices=[]):
-        torch.manual_seed(cfg.seed)
+    with seeded(torch.device('cpu'), cfg.seed):
         if model is None:
             model = make_network(cfg.network, data.x.shape[1:], len(data.classes))
-    model = model.to(device).to(memory_format=torch.channels_last).train()
+    # Apple's batch normalisation has gone wrong on channels that come last
+    last = torch.device(device).type!='mps'
+    layout = torch.channels_last if last else torch.contiguous_format
+    model = model.to(device).to(memory_format=layout).train()
     for m in model.modules():
         if isinstance(m, nn.modules.batchnorm._BatchNorm): m.momentum = cfg.bn_momentum
     settings = vars(cfg) | dict(learn_eps=cfg.learn_eps=='on', n=len(data.x),
@@ -56,8 +58,8 @@ def make_state(
     own = sgd if cfg.optimizer=='sgd' else make_optimizer
     s = begin(model, method, cfg.kappa, optimizer or own, lr=cfg.lr, lr_eps=cfg.lr_eps)
     if cfg.compile:
-        for m in (s.model, s.ema.model): m.compile()
-    return RunState(s.model, s.ema, s.method, s.opt)
+        for m in (s.model, s.ema.model): m.compile()   # where they are called alone
+    return RunState(s.model, s.ema, compiled(method) if cfg.compile else method, s.opt)
 
 # %% ../nbs/library/20_storage.ipynb #5dc8f69b
 _SEAL = b'emu sha256 '
