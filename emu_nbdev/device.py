@@ -10,7 +10,6 @@ import os,subprocess,sys
 from contextlib import contextmanager
 from pathlib import Path
 import torch
-from .core import *
 
 # %% ../nbs/library/21_device.ipynb #4cefa07a
 def _names():
