@@ -5,8 +5,8 @@ import os as _os
 _os.environ.setdefault('OMP_WAIT_POLICY', 'passive')
 
 # What most programs need, by its short name. Imported when it is asked for, so that `import emu_nbdev` stays light.
-_HOMES = dict(Config='config', Emu='emu', EmuClassifier='estimator', METHODS='methods', Method='structure', Record='methods',
-              Run='run', begin='loop', digits='data', load='files', make_config='config', make_method='methods',
+_HOMES = dict(Config='config', Emu='emu', EmuClassifier='estimator', LabelledKFold='model_selection', METHODS='methods', Method='structure', Record='methods',
+              Run='run', begin='loop', digits='data', labelled_scorer='model_selection', load='files', make_config='config', make_method='methods',
               response_weight='emu', updates='loop')
 __all__ = sorted(_HOMES)
 

@@ -16,6 +16,7 @@ import torch
 from fastcore.basics import patch
 from sklearn.base import BaseEstimator,ClassifierMixin
 from sklearn.utils import _safe_indexing,check_random_state,column_or_1d
+from sklearn.utils.class_weight import compute_class_weight
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_consistent_length,check_is_fitted
 from sklearn.utils.validation import validate_data
@@ -48,6 +49,7 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
         temperature=None,   # T of the guesses, below 1 sharpens; None: the method's own
         lr=None,             # Adam's step size; None takes the preset's
         weight_decay=None,   # Per-step factor; None takes the preset's
+        class_weight=None,   # {class: weight}, or 'balanced': how often its labels come
         network='auto',      # A name, an nn.Module, or a function of (shape, classes)
         device='auto',       # auto, cpu, cuda, cuda:1, … or mps
         random_state=None,   # An integer makes `fit` repeatable
@@ -58,6 +60,7 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
         self.w_s,self.beta,self.eps = w_s,beta,eps
         self.lr,self.weight_decay = lr,weight_decay
         self.learn_eps,self.temperature = learn_eps,temperature
+        self.class_weight = class_weight
         self.network,self.device,self.random_state = network,device,random_state
         self.warm_start,self.verbose = warm_start,verbose
 
@@ -82,7 +85,9 @@ def _check_labels(y):
                          'give at least one label for each of two classes')
     if len(classes)<2:
         raise ValueError(f'only one class is labelled ({classes[0]}); '
-                         'a classifier needs labels of at least two')
+                         'a classifier needs labels of at least two'
+                         +(', and -1 means "not known": if it is a class, call it 0'
+                           if (codes<0).any() else ''))
     return codes,np.array(classes, dtype=y.dtype if is_float else None)
 
 # %% ../nbs/library/31_estimator.ipynb #c90f309d
@@ -129,6 +134,7 @@ def _plain_columns(X, categories):
     flags = [_flags(X[c], values) for c,values in categories.items()]
     return pd.concat([X.drop(columns=list(categories)), *flags], axis=1),categories
 
+# %% ../nbs/library/31_estimator.ipynb #6b16d8df
 def _pixels(X, low, high):
     "(n, H, W[, C]) numbers → (n, C, H, W) uint8, channels last in memory"
     if (low, high)!=(0, 255) or X.dtype!=np.uint8:
@@ -140,6 +146,13 @@ def _pixels(X, low, high):
                          f'got {"×".join(map(str, X.shape))}. '
                          'If it is N×C×H×W, use .transpose(0, 2, 3, 1)')
     return torch.from_numpy(np.ascontiguousarray(X)).permute(0, 3, 1, 2)
+
+def _warn_range(X, low, high):
+    "Say so if images have other numbers than those of `fit`: 0…1 is not 0…255"
+    a,b,span = float(X.min()),float(X.max()),high-low
+    if 0<b-a<.05*span or a<low-.5*span or b>high+.5*span:
+        warnings.warn(f'the images hold {a:g} to {b:g}, those of fit {low:g} to '
+                      f'{high:g}; if their units differ, predictions mean nothing')
 
 # %% ../nbs/library/31_estimator.ipynb #5ba74344
 class Rows:
@@ -164,6 +177,7 @@ class Rows:
         if X.shape[1:]!=self.shape:
             raise ValueError(f'X has rows of shape {X.shape[1:]}, but '
                              f'{type(est).__name__} was fitted on {self.shape}')
+        if X.ndim>2: _warn_range(X, *self.range)
         return X
 
 # %% ../nbs/library/31_estimator.ipynb #88bb48a4
@@ -197,6 +211,22 @@ def _make_split(codes, seed, batch):
     return Split(lab, unl if len(unl)>=batch else torch.cat([unl, lab]), lab[:0],
                  seed, 'all')
 
+# %% ../nbs/library/31_estimator.ipynb #3cb267b1
+_COPIES = 20     # of a labelled row, on average: weights are rounded to a part of it
+
+def _weighted(split, y, weights, classes):
+    "The split with each labelled row as often as its class's weight asks"
+    if weights is None: return split
+    known = y[split.labelled].numpy()
+    w = compute_class_weight(weights, classes=np.arange(len(classes)),
+                             y=known) if isinstance(weights, str) else np.array(
+        [weights.get(c, 1.) for c in classes.tolist()], dtype=float)
+    if not (np.isfinite(w).all() and (w>=0).all() and w[known].sum()>0):
+        raise ValueError(f'class_weight={weights}: expected numbers from 0, not all 0')
+    copies = torch.from_numpy(np.round(_COPIES*w[known]/w[known].mean()).astype(int))
+    return replace(split, labelled=split.labelled.repeat_interleave(copies))
+
+# %% ../nbs/library/31_estimator.ipynb #a213412d
 def _warn(codes, classes, method):
     "Say what a user should know before waiting for a result"
     if method!='supervised' and (codes>=0).all():
@@ -231,6 +261,10 @@ def _config(est, method, data, split, seed):
 
 def _check_sizes(est):
     "What `fit` needs to know before anything else"
+    weight = est.class_weight
+    if not (weight in (None, 'balanced') or isinstance(weight, dict)):
+        raise ValueError(f'class_weight={weight!r}: expected None, "balanced" or a '
+                         'dict of {class: weight}')
     for k,least in dict(steps=1, labels_per_batch=2).items():
         v = getattr(est, k)
         if not isinstance(v, (int, np.integer)) or v<least:
@@ -367,14 +401,22 @@ def _fit(self:EmuClassifier, X, y):
     method = (self.method_ if old and self.method=='auto' else
               _choose(self, data, split, seed, old is None))
     cfg = _config(self, method, data, split, seed)
+    split = _weighted(split, codes, self.class_weight, classes)
     asked = self.network,self.eps
     if old: cfg = _go_on(self._cfg, cfg, self._asked==asked)
     own = None if old else _own_network(self.network, data, seed)
     state,self.history_ = train_network(cfg, data, split, own, old, bool(self.verbose))
     self.method_,self.model_ = method,state.ema.model.eval()
     self.epsilon_,self.n_iter_ = state.measures().get('epsilon'),state.step
+    self.transduction_ = classes[_known_or_best(codes, self.model_, data)]
     if self.warm_start: self._state,self._cfg,self._asked = state,cfg,asked
     return self
+
+# %% ../nbs/library/31_estimator.ipynb #a7572aa4
+def _known_or_best(codes, model, data):
+    "The label of each training row: the given one, or the predicted"
+    best = predict(model, data, data.x).argmax(1).cpu()
+    return torch.where(codes>=0, codes, best).numpy()
 
 # %% ../nbs/library/31_estimator.ipynb #ad279e74
 @patch
