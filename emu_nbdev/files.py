@@ -387,7 +387,7 @@ def load(
 
 # %% ../nbs/library/03_files.ipynb #b2dda439
 def _table_rows(path, like):
-    "The features that `like` has, by name, and the labels of a table"
+    "The features that `like` has, by name, labels and row numbers; `split` decides"
     if not like.columns:
         raise ValueError(f'{path}: the model was not trained on a table with named '
                          'columns; use .npz')
@@ -396,7 +396,13 @@ def _table_rows(path, like):
         raise ValueError(f'{path}: column {gone[0]!r} is missing')
     _note_on(f'{path}: left out, not there in training',
              [c for c in df.columns if c not in (*like.columns, 'label', 'split')])
-    return _numbers(df[list(like.columns)], path),df.get('label')
+    if 'split' in df:
+        test = df['split'].astype(str)=='test'
+        if not test.any(): raise ValueError(f'{path}: column `split` has no row `test`')
+        note(f'{path}: {test.sum():,} of {len(df):,} rows, those whose `split` is test; '
+             'drop the column for all')
+        df = df[test]
+    return _numbers(df[list(like.columns)], path),df.get('label'),df.index.tolist()
 
 # %% ../nbs/library/03_files.ipynb #4233aa9e
 def _picture_rows(p, like):
@@ -435,7 +441,7 @@ def _raw_rows(path, like, data_dir):
             raise ValueError(f'{path}: expected an array x or x_test; '
                              f'got {" ".join(f)}')
         return f[k],f.get(k.replace('x', 'y', 1)),None
-    return *_table_rows(p, like),None
+    return _table_rows(p, like)
 
 # %% ../nbs/library/03_files.ipynb #69d85cb3
 def read_rows(
