@@ -201,6 +201,16 @@ PRESETS = dict(
     quick=dict(lr=.003, lr_eps=.01, steps=1200, kappa=.98, bn_momentum=.01,
                eval_every=100, xi=.1))
 
+_QUICK_STEPS = 1200     # for which `quick` was tuned
+
+def _averages(steps):
+    "How much of a short run κ and BN's momentum look back on: as much as of a long one"
+    short = max(1., _QUICK_STEPS/steps)
+    q = PRESETS['quick']
+    return dict(kappa=1-min(.5, short*(1-q['kappa'])),
+                bn_momentum=min(.5, short*q['bn_momentum']))
+
+# %% ../nbs/library/19_config.ipynb #7432c6c3
 def _of_method(record, dataset, preset, cfg, image, given):
     "What preset and method say of each other: w_S, β, weight decay, the ramp"
     settings = {'w_s','weight_decay',*record.settings}
@@ -262,6 +272,8 @@ def make_config(
     cfg = (dict(dataset=str(dataset), preset=preset, method='emu',
                 labels=40 if named else None,
                 mirror='on' if dataset=='cifar10' else 'off') | PRESETS[preset] | given)
+    if preset=='quick' and isinstance(cfg['steps'], int) and cfg['steps']>0:
+        cfg |= _averages(cfg['steps']) | given
     record = find_method(str(cfg['method']))
     cfg = _of_method(record, dataset, preset, cfg, data.is_image, given)
     _of_data(cfg, data, preset)

@@ -399,8 +399,8 @@ def _table_rows(path, like):
     if 'split' in df:
         test = df['split'].astype(str)=='test'
         if not test.any(): raise ValueError(f'{path}: column `split` has no row `test`')
-        note(f'{path}: {test.sum():,} of {len(df):,} rows, those whose `split` is test; '
-             'drop the column for all')
+        note(f'{path}: {test.sum():,} of {len(df):,} rows, those whose `split` is '
+             'test; drop the column for all')
         df = df[test]
     return _numbers(df[list(like.columns)], path),df.get('label'),df.index.tolist()
 
