@@ -91,8 +91,11 @@ class Config:
     # Reflection padding before the random crop [an eighth of the image; paper: a
     # sixteenth]
     pad:int|None=_whole(None, 0, none=True)
-    # Labels per class: balanced (the text) or proportional (the program) [balanced]
-    split:str=_one_of('balanced', KINDS)
+    # Labels per class: balanced (the text) or proportional (the program); or a file
+    # like split.json with the rows [balanced]
+    split:str=_setting('balanced',
+                       lambda v: type(v) is str and (v in KINDS or '.json#' in v),
+                       'one of '+', '.join(KINDS)+' or a .json file')
     # λ of ICT and εmu: min (the program), max or none (the text) [min]
     fold:str=_one_of('min', FOLDS)
     amp:str=_one_of('off', ('off','bf16'))  # off or bf16 [off]
@@ -255,6 +258,17 @@ def _say_ignored(record, given):
     no = sorted(k for k in given if k in others and k not in record.settings)
     if no: note(f'{record.label} has no {", ".join(no)}: ignored')
 
+# %% ../nbs/library/19_config.ipynb #6ded2a5a
+def _take_split(given, data):
+    "A file with a split decides the number of labels, and is named with its hash"
+    name = str(given.get('split', ''))
+    if not name.endswith('.json'): return
+    if given.get('labels') is not None:
+        raise ValueError(f'labels={given["labels"]} beside split={name}, which decides '
+                         'them; leave one of them out')
+    given['split'] = name_split(name)
+    given['labels'] = len(make_split(data.y, kind=given['split']).labelled)
+
 # %% ../nbs/library/19_config.ipynb #bbb6a4e8
 def make_config(
     data:Arrays,          # Decides what was left open: sizes, where ε starts
@@ -265,6 +279,7 @@ def make_config(
     "Fill in a configuration from its preset, the paper's tables and the data"
     given = {k: math.inf if (k, v)==('eps', 'inf') else v for k,v in given.items()
              if v is not None}
+    _take_split(given, data)
     preset = preset or ('author' if dataset in SETTINGS else 'quick')
     if preset not in PRESETS:
         raise ValueError(f'preset={preset}: expected one of {", ".join(PRESETS)}')

@@ -167,6 +167,7 @@ def agree(self:Run,
         stored['temperature'] = METHODS[cfg.method].settings.get('temperature')
     for k,v in given.items():
         if v==math.inf: v = 'inf'
+        if k=='split' and str(v).endswith('.json'): v = name_split(v)
         if v!=stored[k] and v is not None and not (k=='network' and v=='auto'):
             raise ValueError(f'--{k} {v} conflicts with the run in {self.out}, which '
                              f'has {k}={stored[k]}; '
