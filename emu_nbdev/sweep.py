@@ -191,9 +191,6 @@ def probe(
     return (cfg.steps*seconds(step, steps)
             + cfg.steps/cfg.eval_every*seconds(look, 1))
 
-def _duration(s):
-    return f'{s:.0f} s' if s<100 else f'{s/60:.0f} min' if s<6000 else f'{s/3600:.1f} h'
-
 # %% ../nbs/library/27_sweep.ipynb #e4a37d6a
 def _numbers(text, name):
     try: return list(dict.fromkeys(int(v) for v in text.split(',')))
@@ -233,7 +230,7 @@ def _line(r):
     eps = '' if r['epsilon'] is None else f', ε {float(r["epsilon"]):.2f}'
     return (f'{r["run"]}: validation error '
             +('unknown' if r['valid_error'] is None else f'{r["valid_error"]:.1f} %')
-            +f'{eps}, {_duration(r["seconds"])}')
+            +f'{eps}, {duration(r["seconds"])}')
 
 def _forecast(cfgs, out, data, device, workers):
     "The list of a dry run, and what it would cost"
@@ -245,11 +242,11 @@ def _forecast(cfgs, out, data, device, workers):
         state,n = states.get(name, ('to do', 0))
         left = 0. if state=='done' else cost[key]*(1-n/c.steps)
         total += left
-        print(f'{name:40} {state:6} {_duration(left):>8}   {c.steps/cost[key]:.3g} '
+        print(f'{name:40} {state:6} {duration(left):>8}   {c.steps/cost[key]:.3g} '
               'steps per second')
-    print(f'{len(cfgs)} runs, about {_duration(total/min(workers, len(cfgs)))} with '
+    print(f'{len(cfgs)} runs, about {duration(total/min(workers, len(cfgs)))} with '
           f'{workers} at a time '
-          f'({_duration(total)} one by one), from a probe of {len(cost)} of them on '
+          f'({duration(total)} one by one), from a probe of {len(cost)} of them on '
           'this machine')
 
 # %% ../nbs/library/27_sweep.ipynb #334182c4
