@@ -9,6 +9,7 @@ __all__ = ['load_rows', 'load_logs', 'report', 'select_settings', 'summarise', '
 # %% ../nbs/library/28_results.ipynb #2c5388cb
 import json,sys
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 import numpy as np
 import pandas as pd
@@ -209,6 +210,15 @@ def _cells(s):
         'the paper\'s ε': eps(s.paper_epsilon, [np.nan]*len(s),
                               s.paper_epsilon_percent)})
 
+def _shown(s, pivot):
+    "The cells of a table without empty columns, or methods × labels"
+    c = _cells(s)
+    if not pivot: return c[[k for k in c if (c[k]!='').any()]]
+    wide = c.pivot(index='method', columns='labels', values='test error, %')
+    wide = wide.loc[c.method.drop_duplicates(), c.labels.drop_duplicates()].fillna('')
+    return wide.rename(columns=lambda v: f'{v} labels').reset_index()
+
+# %% ../nbs/library/28_results.ipynb #5cf9a947
 def _pairs(df):
     "The paired test in words, a line each"
     return [f'{r.dataset}, {r.labels} labels: εmu − ICT = '
@@ -219,11 +229,12 @@ def _pairs(df):
 # %% ../nbs/library/28_results.ipynb #865ee2af
 def markdown_table(
     df:pd.DataFrame, # From `load_rows`
+    pivot:bool=False, # Methods × labels, test errors only?
 )->str:
     "A table for each data set, and the paired tests"
     s,parts = summarise(df),[]
     for data,g in s.groupby('dataset'):
-        c = _cells(g); c = c[[k for k in c if (c[k]!='').any()]]   # no empty columns
+        c = _shown(g, pivot)
         rows = [list(c), ['--:' if k=='labels' else '---' for k in c],
                 *c.values.tolist()]
         parts.append(f'**{data}**\n\n'+'\n'.join('| '+' | '.join(r)+' |' for r in rows))
@@ -245,22 +256,23 @@ def _notes(s):
 # %% ../nbs/library/28_results.ipynb #d68f3206
 def latex_table(
     df:pd.DataFrame, # From `load_rows`
+    pivot:bool=False, # Methods × labels, test errors only?
 )->str:
     "The same as LaTeX tables with booktabs rules"
     tex = lambda t: (t.replace('%', r'\%').replace('±',
                                                    r'$\pm$').replace('ε',
         r'$\epsilon$').replace('β', r'$\beta$')
                      .replace('Π', r'$\Pi$').replace('−', '$-$').replace('_', r'\_'))
-    parts = []
+    parts,first = [],'l' if pivot else 'r'
     for data,g in summarise(df).groupby('dataset'):
-        c = _cells(g); c = c[[k for k in c if (c[k]!='').any()]]
+        c = _shown(g, pivot)
         body = [' & '.join(map(tex, r))+r' \\' for r in [list(c), *c.values.tolist()]]
         note = '; '.join([p for p in _pairs(df) if p.startswith(f'{data},')]+_notes(g))
         parts.append('\n'.join([
             r'\begin{table}', r'\centering',
             rf'\caption{{Test error on {tex(data)}, mean $\pm$ sd over seeds. '
             rf'{tex(note)}}}',
-            rf'\begin{{tabular}}{{rl{"l"*(c.shape[1]-2)}}}', r'\toprule',
+            rf'\begin{{tabular}}{{{first}{"l"*(c.shape[1]-1)}}}', r'\toprule',
             body[0], r'\midrule', *body[1:], r'\bottomrule', r'\end{tabular}',
             r'\end{table}']))
     return '\n\n'.join(parts)
@@ -271,13 +283,17 @@ def emu_table(
     path:str,               # Folder of a sweep or a run, or a .jsonl of rows
     format:str='markdown',  # markdown, latex or csv
     report:str='last',      # last (step) or median (of the last 20 evaluations)
+    pivot:bool=False,       # Methods × labels, test errors only; not for csv
 ):
     "Print mean ± sd (n) by method and labels, the learned ε, and the paper's figures"
     with one_line_errors():
-        makers = dict(markdown=markdown_table, latex=latex_table,
+        makers = dict(markdown=partial(markdown_table, pivot=pivot),
+                      latex=partial(latex_table, pivot=pivot),
                       csv=lambda df: summarise(df).to_csv(index=False).strip())
         if format not in makers:
             raise ValueError(f'format={format}: expected one of {", ".join(makers)}')
+        if pivot and format=='csv':
+            raise ValueError('pivot is for markdown and latex; leave it out for csv')
         missing = _missing_runs(path)
         print(makers[format](_reported(load_rows(path), report)))
         if missing:

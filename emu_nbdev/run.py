@@ -476,9 +476,11 @@ def emu_train(
     resume:bool=False,  # Continue the run in --out, or begin it if there is none
     # on, off or auto: also train a supervised network for comparison (auto: with quick)
     baseline:str='auto',
+    version:bool=False, # Print the version and end
     **settings
 ):
     "Train one model; its folder gets its files, and result.json last of all"
+    if version: print(emu_nbdev.__version__); return
     with one_line_errors():
         result,out = train_flags(settings, out, device, data_dir, resume, baseline)
         print(summary(result, out))
