@@ -72,6 +72,18 @@ def _saved(save, path):
         write_whole(path, (Path(tmp)/path.name).read_bytes())
     return path
 
+# %% ../nbs/library/33_deploy.ipynb #7064af1f
+def _onnx(program, names):
+    "The program in ONNX; None, with a word, where that can not be had"
+    if find_spec('onnxscript') is None:
+        note('model.onnx is not written: pip install "emu_nbdev[onnx]"'); return None
+    try: onnx = torch.onnx.export(program, dynamo=True, verbose=False)
+    except Exception as e:                       # an exporter has many ways to fail
+        note(f'model.onnx is not written: torch {torch.__version__} can not '
+             f'({type(e).__name__}); a newer one may'); return None
+    onnx.model.metadata_props['classes'] = names
+    return onnx
+
 def export_model(
     model:Deployed,  # From `deployable`
     classes:list,    # Their names, in order
@@ -86,12 +98,9 @@ def export_model(
                                       dynamic_shapes=({0: torch.export.Dim('n')},))
         files = [_saved(lambda f: torch.export.save(
             program, f, extra_files={'classes.json': names}), out/'model.pt2')]
-        if find_spec('onnxscript') is None:
-            note('model.onnx is not written: pip install "emu_nbdev[onnx]"')
-            return files
-        onnx = torch.onnx.export(program, dynamo=True, verbose=False)
-        onnx.model.metadata_props['classes'] = names
-        return files+[_saved(onnx.save, out/'model.onnx')]
+        onnx = _onnx(program, names)
+    if onnx: files.append(_saved(onnx.save, out/'model.onnx'))
+    return files
 
 # %% ../nbs/library/33_deploy.ipynb #9f070d13
 @call_parse

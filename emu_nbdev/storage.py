@@ -17,6 +17,7 @@ from torch import nn
 from .core import *
 from .data import *
 from .models import *
+from .structure import *
 from .loop import *
 from .methods import *
 from .config import *
