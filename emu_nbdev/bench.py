@@ -199,7 +199,7 @@ def _host(cfg, device, rounds):
         step(0)                                          # Adam makes its state
         n[joined] = operations(lambda: step(1))
     step,_ = make_step(cfg, data, device)
-    t = in_turns(dict(step=_each(step, 10)), rounds)['step']
+    with threads(1): t = in_turns(dict(step=_each(step, 10)), rounds)['step']
     return [('operations of an εmu step, parts one by one', n[False], ''),
             ('operations of an εmu step, parts as one forward', n[True], ''),
             ('ms per εmu step on 2 + 2 images of 8×8: the host',

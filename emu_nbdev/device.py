@@ -31,15 +31,15 @@ def pick_device(
 
 # %% ../nbs/library/21_device.ipynb #f074d483
 def _flags(tf32, deterministic):
-    "(object, attribute, value) of each switch"
+    "(object, attribute, value) of each switch; None is only put back"
     matmul,cudnn = torch.backends.cuda.matmul,torch.backends.cudnn
-    if hasattr(matmul, 'fp32_precision'):
-        word = 'tf32' if tf32 else 'ieee'
-        rounding = [(matmul, 'fp32_precision', word),
-                    (cudnn.conv, 'fp32_precision', word)]
-    else: rounding = [(matmul, 'allow_tf32', tf32),(cudnn, 'allow_tf32', tf32)]
-    return rounding+[(cudnn, 'benchmark', not deterministic),
-                     (cudnn, 'deterministic', deterministic)]
+    first = [(matmul, 'allow_tf32', tf32),(cudnn, 'allow_tf32', tf32)]
+    new = hasattr(matmul, 'fp32_precision')
+    where = (matmul, cudnn.conv, cudnn.rnn) if new else ()
+    try: [getattr(o, k) for o,k,_ in first]; word = None
+    except RuntimeError: first,word = [],'tf32' if tf32 else 'ieee'
+    return first+[(o, 'fp32_precision', word) for o in where]+[
+        (cudnn, 'benchmark', not deterministic),(cudnn, 'deterministic', deterministic)]
 
 # %% ../nbs/library/21_device.ipynb #d5bf22c8
 @contextmanager
@@ -54,11 +54,9 @@ def arithmetic(
     strict = (torch.are_deterministic_algorithms_enabled(),
               torch.is_deterministic_algorithms_warn_only_enabled())
     try:
-        for o,k,v in flags: setattr(o, k, v)
-        if deterministic:
-            # cuBLAS reads it when it starts
-            os.environ.setdefault('CUBLAS_WORKSPACE_CONFIG', ':4096:8')
-            torch.use_deterministic_algorithms(True)
+        for o,k,v in flags:
+            if v is not None: setattr(o, k, v)
+        if deterministic: torch.use_deterministic_algorithms(True)
         yield
     finally:
         for o,k,v in before: setattr(o, k, v)
@@ -70,7 +68,8 @@ def check_bf16(
 ):
     "Refuse a device that can not do it, or only by emulation"
     if device.type=='cuda':
-        if torch.cuda.is_bf16_supported(including_emulation=False): return
+        with torch.cuda.device(device):
+            if torch.cuda.is_bf16_supported(including_emulation=False): return
         raise ValueError('amp=bf16: this GPU computes it by emulation only; use '
                          '--amp off')
     # some virtual machines offer it and die of it, so try in another process
@@ -102,7 +101,9 @@ def free_memory()->float: # Gigabytes; infinite where it can not be told
     try: lines = Path('/proc/meminfo').read_text().splitlines()
     except OSError: return float('inf')                   # macOS, Windows
     kb = {k: v.split()[0] for k,v in (line.split(':') for line in lines)}
-    free = int(kb['MemAvailable'])/2**20
-    try: grant = Path('/sys/fs/cgroup/memory.max').read_text().strip()
+    free = int(kb.get('MemAvailable', 2**60))/2**20
+    group = Path('/sys/fs/cgroup')                                 # of a container
+    try: grant,used = ((group/f'memory.{k}').read_text().strip()
+                       for k in ('max', 'current'))
     except OSError: return free
-    return free if grant=='max' else min(free, int(grant)/2**30)   # of a container
+    return free if grant=='max' else min(free, (int(grant)-int(used))/2**30)

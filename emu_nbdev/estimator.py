@@ -217,13 +217,18 @@ _COPIES = 20     # of a labelled row, on average: weights are rounded to a part 
 def _weighted(split, y, weights, classes):
     "The split with each labelled row as often as its class's weight asks"
     if weights is None: return split
-    known = y[split.labelled].numpy()
+    known,names = y[split.labelled].numpy(),classes.tolist()
+    if isinstance(weights, dict) and (odd := [k for k in weights if k not in names]):
+        raise ValueError(f'class_weight has {odd[0]!r}, which is not among the classes '
+                         f'{", ".join(map(str, names))}')
     w = compute_class_weight(weights, classes=np.arange(len(classes)),
                              y=known) if isinstance(weights, str) else np.array(
-        [weights.get(c, 1.) for c in classes.tolist()], dtype=float)
+        [weights.get(c, 1.) for c in names], dtype=float)
     if not (np.isfinite(w).all() and (w>=0).all() and w[known].sum()>0):
         raise ValueError(f'class_weight={weights}: expected numbers from 0, not all 0')
-    copies = torch.from_numpy(np.round(_COPIES*w[known]/w[known].mean()).astype(int))
+    copies = np.round(_COPIES*w[known]/w[known].mean())
+    # at least once, unless its weight is 0
+    copies = torch.from_numpy(np.maximum(copies, w[known]>0).astype(int))
     return replace(split, labelled=split.labelled.repeat_interleave(copies))
 
 # %% ../nbs/library/31_estimator.ipynb #a213412d
@@ -361,8 +366,8 @@ def _choose(est, data, split, seed, ask):
 
 def _go_on(first, cfg, as_asked):
     "The first fit's configuration with this one's steps; other changes are refused"
-    # what may differ between two fits: ε's start follows the data
-    free = dict(seed=0, steps=1, eps=0., warmup=0.)
+    # what may differ between two fits: ε's start follows the data, averages the steps
+    free = dict(seed=0, steps=1, eps=0., warmup=0., kappa=.5, bn_momentum=.5)
     if not as_asked or replace(cfg, **free)!=replace(first, **free):
         raise ValueError('warm_start goes on with the parameters of the first fit, and '
                          'some were changed; '
@@ -402,7 +407,7 @@ def _fit(self:EmuClassifier, X, y):
               _choose(self, data, split, seed, old is None))
     cfg = _config(self, method, data, split, seed)
     split = _weighted(split, codes, self.class_weight, classes)
-    asked = self.network,self.eps
+    asked = self.network,self.eps,deepcopy(self.class_weight)
     if old: cfg = _go_on(self._cfg, cfg, self._asked==asked)
     own = None if old else _own_network(self.network, data, seed)
     state,self.history_ = train_network(cfg, data, split, own, old, bool(self.verbose))

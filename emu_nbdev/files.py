@@ -24,11 +24,13 @@ def _torchvision(cls, parts, data_dir, files):
     try:
         folder.mkdir(parents=True, exist_ok=True)
         # who comes while another process downloads waits; who may not write can not
-        alone = hold(folder, 3600) if os.access(folder, os.W_OK) else nullcontext()
+        lock = folder/'.lock'
+        free = os.access(lock if lock.exists() else folder, os.W_OK)
+        alone = hold(folder, 3600) if free else nullcontext()
         with alone: return [cls(str(folder), download=True, **kw) for kw in parts]
     except (RuntimeError, OSError) as e:
         with suppress(OSError):           # leave nothing behind
-            if new: (folder/'.lock').unlink(); folder.rmdir()
+            if new: (folder/'.lock').unlink(missing_ok=True); folder.rmdir()
         raise ValueError(f'{cls.__name__} is not in {data_dir} as published, and could '
                          f'not be downloaded ({e}); put {files} there, '
                          'or name another folder with --data_dir') from None

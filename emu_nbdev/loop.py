@@ -115,7 +115,10 @@ def nesterov(
 # %% ../nbs/library/09_loop.ipynb #213ac49d
 def _generators(device):
     "torch's own, from which a network on `device` draws; `manual_seed` asks every kind"
-    if device.type=='cuda': own = [torch.cuda.default_generators[device.index]]
+    if device.type=='cuda':
+        torch.cuda.init()
+        at = torch.cuda.current_device() if device.index is None else device.index
+        own = [torch.cuda.default_generators[at]]
     elif device.type=='mps': own = [torch.mps._get_default_mps_generator()]
     else: own = []
     return [torch.default_generator]+own

@@ -55,5 +55,7 @@ def labelled_scorer(
         of = _safe_indexing(np.asarray(y), known)
         # integers come as objects if None was among them
         if of.dtype==object: of = np.array(of.tolist())
+        if kw.get('sample_weight') is not None:
+            kw['sample_weight'] = np.asarray(kw['sample_weight'])[known]
         return score(estimator, _safe_indexing(X, known), of, **kw)
     return scorer

@@ -518,6 +518,8 @@ def train_flags(
         raise ValueError(f'baseline={baseline}: expected one of auto, on, off')
     if resume and not out:
         raise ValueError('--resume needs --out, the folder of the run to continue')
+    if flags.get('deterministic'):   # cuBLAS reads it once, when it first multiplies
+        os.environ.setdefault('CUBLAS_WORKSPACE_CONFIG', ':4096:8')
     device = pick_device(device)
     given = {k: v for k,v in flags.items() if v is not None and v is not False}
     cfg,data = _asked(given, Run(out) if out else None, resume, data_dir)
@@ -527,7 +529,8 @@ def train_flags(
     twin = None
     if want and data and cfg.method!='supervised':
         twin = dict(flags=supervised_twin(cfg).as_dict(), out=str(out/'baseline'),
-                    device=str(device), data_dir=data_dir, resume=True, baseline='off')
+                    device=str(device), data_dir=data_dir, resume=True, baseline='off',
+                    n_threads=n_threads)
     with _name_folder(out, fresh): return Run(out).train(
         cfg, data, device, baseline=want, n_threads=n_threads, twin=twin),out
 

@@ -41,14 +41,19 @@ def rows_apart(
     model:nn.Module, # The student
 )->bool:
     "Do rows meet in plain batch normalisation only, and never in random numbers?"
-    # compiled by itself, for one way to normalise
-    if model._compiled_call_impl and not torch.compiler.is_compiling(): return False
+    # compiled for one way to normalise; or known to fold other axes into its rows
+    if model._compiled_call_impl or torch.compiler.is_compiling(): return False
+    if getattr(model, '_folds', False): return False
     joins = nn.modules.batchnorm._NormBase,nn.modules.dropout._DropoutNd
     return all(type(m) in _PLAIN for m in layers(model) if isinstance(m, joins))
 
 # %% ../nbs/library/08_structure.ipynb #19306997
+class _Folded(ValueError):
+    "A layer sees more rows than came: the parts can not be told apart"
+
 def _in_parts(norm, sizes, x):
     "Each part by its own statistics; the first moves the running ones"
+    if len(x)!=sum(sizes): raise _Folded
     first,*rest = x.split(sizes)
     if any(r.numel()==r.shape[1] for r in rest):
         raise ValueError('a batch of one value per channel has no variance; use a '
@@ -71,6 +76,19 @@ def by_part(
         for m in norms: vars(m).pop('forward', None)
 
 # %% ../nbs/library/08_structure.ipynb #e3f6be36
+def _as_one(model, parts):
+    "One forward for all parts; None if the network folds other axes into its rows"
+    sizes,known = [len(x) for x in parts],hasattr(model, '_folds')
+    before = [] if known else [b.clone() for b in model.buffers()]   # the first time
+    try:
+        with by_part(model, sizes): z = logits(model, torch.cat(parts)).split(sizes)
+        model._folds = False
+        return list(z)
+    except _Folded:
+        model._folds = True
+        with torch.no_grad():
+            for b,v in zip(model.buffers(), before): b.copy_(v)
+
 def forward_parts(
     model:nn.Module, # The student
     parts:list,      # Batches of rows
@@ -78,10 +96,7 @@ def forward_parts(
 )->list: # Their logits
     "Each part by its own batch statistics; only the first moves the running ones"
     if joined is None: joined = parts[0].device.type!='cpu'
-    if joined and rows_apart(model):
-        sizes = [len(x) for x in parts]
-        with by_part(model, sizes):
-            return list(logits(model, torch.cat(parts)).split(sizes))
+    if joined and rows_apart(model) and (z := _as_one(model, parts)): return z
     first = logits(model, parts[0])
     with batch_stats(model): return [first]+[logits(model, x) for x in parts[1:]]
 

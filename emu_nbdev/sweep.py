@@ -8,6 +8,7 @@ __all__ = ['local_engine', 'ray_engine', 'probe', 'run_plan', 'emu_sweep']
 # %% ../nbs/library/27_sweep.ipynb #8894b340
 import os,subprocess,sys,tempfile,time
 from collections import Counter,deque
+from contextlib import suppress
 from pathlib import Path
 import torch
 from fastcore.meta import delegates
@@ -30,7 +31,7 @@ _RETRIES = 3
 
 def _spawn(job, card):
     "Start a worker and tell it what to do, perhaps on one GPU of this machine"
-    env,err = dict(os.environ),tempfile.TemporaryFile('w+')
+    env,err = dict(os.environ),tempfile.TemporaryFile('w+', errors='replace')
     if card is not None:
         # a queue may have given this process some of the cards only
         mine = os.environ.get('CUDA_VISIBLE_DEVICES', '').split(',')
@@ -67,7 +68,7 @@ class _Queue:
             before = self.died.setdefault(name, [])
             before.append(card)
             if len(before)>1: del self.died[name]; return False     # its own fault
-            if sum(card in d for d in self.died.values())>1:
+            if card in self.cards and sum(card in d for d in self.died.values())>1:
                 self.cards.remove(card)
                 note(f'GPU {card}: two runs died of CUDA errors; it gets no more')
             return True
@@ -80,7 +81,8 @@ def local_engine(
     cards:list=(),  # Numbers of the GPUs that they are dealt to
 ):
     "Run jobs in processes here; yields (name, None), or (name, message) if it failed"
-    queue,running,cards = _Queue(jobs, cards),{},list(cards)
+    cards = list(cards)[:workers]      # of more cards than workers some stay idle
+    queue,running = _Queue(jobs, cards),{}
     try:
         while queue.waiting or running:
             for slot in set(range(workers))-running.keys():
@@ -99,7 +101,8 @@ def local_engine(
         for name in queue.waiting: yield name,'no GPU is left that works'
     finally:
         # their lifeline: they save and stop
-        for *_,p,_ in running.values(): p.stdin.close()
+        for *_,p,_ in running.values():
+            with suppress(OSError): p.stdin.close()
         for *_,p,_ in running.values():
             try: p.wait(60)
             except subprocess.TimeoutExpired: p.kill()
@@ -328,7 +331,9 @@ def _asked_for(methods, labels, seeds, flags, search):
     if search and (fixed := [k for k in ('beta','w_s','weight_decay') if k in flags]):
         raise ValueError(f'--grid chooses {fixed[0]}; leave --{fixed[0]} out')
     named = flags['dataset'] in DATASETS        # else None: all labels there are
-    counts = _numbers(labels, 'labels') if labels else [40 if named else None]
+    in_file = str(flags.get('split', '')).endswith('.json')
+    counts = (_numbers(labels, 'labels') if labels else
+              [40 if named and not in_file else None])
     return make_plan(dict.fromkeys(methods), counts, _numbers(seeds, 'seeds'), flags,
                      grid(flags['dataset']) if search else ({},))
 
