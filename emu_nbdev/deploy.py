@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 import torch
 from fastcore.script import call_parse
+from sklearn.utils.validation import check_is_fitted
 from torch import Tensor,nn
 from .core import *
 from .run import *
@@ -36,7 +37,7 @@ class Deployed(nn.Module):
         if len(self.shape)==3:
             low,high = self.span
             if (low, high)!=(0., 255.):
-                x = ((x.double()-low)*(255/(high-low))).clamp(0, 255).round()
+                x = ((x.double()-low)*(255/max(high-low, 1e-12))).clamp(0, 255).round()
             x = x.permute(0, 3, 1, 2)
         return self.model(((x.to(self.mean)-self.mean)/self.std).float()).softmax(1)
 
@@ -56,6 +57,7 @@ def deployable(
         t = source.model(network=network); shape = t.data.x.shape[1:]
         shape = (*shape[1:], shape[0]) if len(shape)==3 else tuple(shape)
         return Deployed(t.model, t.data.mean, t.data.std, shape),list(t.data.classes)
+    check_is_fitted(source, 'model_')
     rows = source._rows
     if rows.words:
         raise ValueError(f'column {next(iter(rows.words))!r} holds words, which a file '
