@@ -9,6 +9,7 @@ __all__ = ['in_turns', 'ratio', 'fake_images', 'make_step', 'bare_passes', 'load
 import statistics,sys,time
 from dataclasses import replace
 from functools import partial
+from inspect import signature
 import numpy as np
 import torch
 import torch.nn.functional as F
@@ -60,15 +61,20 @@ def fake_images(
     return from_arrays(r.randint(0, 256, (n, size, size, 3), dtype=np.uint8),
                        np.arange(n)%10, name='noise')
 
+# %% ../nbs/library/25_bench.ipynb #8343d3ec
 def make_step(
     cfg:Config,    # Method, network, batch
     data:Arrays,   # Images
     device='cpu',  # Where
     plain:bool=False, # Channels first, as most ports have it?
     model=None,    # A network of your own in place of cfg.network
+    joined:bool=None, # The student's parts as one forward? None: as the device likes
 ):
     "A function of the round that does one whole training step, and its state"
     data = data.to(device); state = make_state(cfg, data, device, model)
+    forward = state.method.forward
+    if joined is not None and 'joined' in signature(forward).parameters:
+        state.method = state.method._replace(forward=partial(forward, joined=joined))
     batches = step_batches(state, cfg, data, make_split(data.y, 250))
     if plain:
         for m in (state.model, state.ema.model):
@@ -156,21 +162,14 @@ _RATIOS = (   # what, times of this, over times of that, aim
     ('compiled step / eager bare passes', 'compiled', 'bare', 'at most 0.9'))
 
 # %% ../nbs/library/25_bench.ipynb #34092c97
-def _joined_step(cfg, data, device, joined):
-    "As `make_step`, with the student's parts as one forward or one by one"
-    step,state = make_step(cfg, data, device)
-    forward = partial(state.method.forward, joined=joined)
-    state.method = state.method._replace(forward=forward)
-    return step
-
 def _steps(cfg, data, device, compile):
     "{name: what to time}, and the state of the εmu step among them"
     def step(**kw): return make_step(replace(cfg, **kw), data, device)[0]
     emu,state = make_step(cfg, data, device)
     things = dict(bare=bare_passes(state, cfg.batch), emu=emu, ict=step(method='ict'),
                   plain=make_step(cfg, data, device, plain=True)[0],
-                  joined=_joined_step(cfg, data, device, True),
-                  apart=_joined_step(cfg, data, device, False))
+                  joined=make_step(cfg, data, device, joined=True)[0],
+                  apart=make_step(cfg, data, device, joined=False)[0])
     if device.type=='cuda': things['bf16'] = step(amp='bf16')
     if compile: things['compiled'] = step(compile=True)
     return things,state
@@ -195,7 +194,7 @@ def _host(cfg, device, rounds):
     cfg,data = replace(cfg, batch=2),fake_images(300, 8)
     n = {}
     for joined in (False, True):
-        step = _joined_step(cfg, data, device, joined)
+        step,_ = make_step(cfg, data, device, joined=joined)
         step(0)                                          # Adam makes its state
         n[joined] = operations(lambda: step(1))
     step,_ = make_step(cfg, data, device)
