@@ -10,15 +10,18 @@ import threading,warnings
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import replace
+from inspect import signature
 import numpy as np
 import pandas as pd
 import torch
 from fastcore.basics import patch
+from fastcore.docments import docments
 from sklearn.base import BaseEstimator,ClassifierMixin
 from sklearn.utils import _safe_indexing,check_random_state,column_or_1d
 from sklearn.utils.class_weight import compute_class_weight
 from sklearn.utils.multiclass import check_classification_targets
-from sklearn.utils.validation import check_consistent_length,check_is_fitted
+from sklearn.utils.validation import check_array,check_consistent_length
+from sklearn.utils.validation import check_is_fitted
 from sklearn.utils.validation import validate_data
 from torch import nn
 from tqdm.auto import tqdm
@@ -35,7 +38,33 @@ from .training import *
 from .device import *
 from .run import *
 
+# %% ../nbs/library/31_estimator.ipynb #df52e466
+_LEARNED = dict(
+    classes_='The classes, in the order of `predict_proba`',
+    method_="The method that was trained, where `method='auto'` had a choice",
+    model_='The averaged network, in evaluation mode',
+    epsilon_='The radius ε at the end; None for methods without one',
+    transduction_='A label for each row of `fit`: the given one, or the predicted',
+    history_='Step, loss and ε, twenty times over training',
+    n_iter_='Steps so far',
+    feature_names_in_='Columns of the DataFrame that `fit` saw, if it saw one')
+
+def _explained(cls):
+    "A decorator: the docstring gets what the comments say, for `?` and `help`"
+    try: says = docments(cls.__init__)
+    except (OSError, TypeError): return cls       # no source at hand: no comments
+    defaults = signature(cls).parameters
+    def section(name, lines): return '\n\n'.join([f'{name}\n{"-"*len(name)}', *lines])
+    given = [f'{k} : default={p.default!r}\n    {says.get(k)}'
+             for k,p in defaults.items()]
+    learned = [f'{k}\n    {v}' for k,v in _LEARNED.items()]
+    parts = [cls.__doc__ or '', section('Parameters', given),
+             section('Attributes', learned)]
+    cls.__doc__ = '\n\n'.join(parts)+'\n'
+    return cls
+
 # %% ../nbs/library/31_estimator.ipynb #89744460
+@_explained
 class EmuClassifier(ClassifierMixin, BaseEstimator):
     "Learn from few labels and many unlabelled rows, by εmu or another method"
     def __init__(self,
@@ -103,21 +132,6 @@ def _as_numbers(column, words=()):
     try: return pd.to_numeric(column)
     except (ValueError, TypeError): return column
 
-def _values(column):
-    "The different words of a column"
-    found = sorted(column.unique(), key=str)
-    if len(found)>max(20, len(column)//4):
-        warnings.warn(f'column {column.name!r} has {len(found)} different words '
-                      f'in {len(column)} rows; if they are identifiers, drop it')
-    return found
-
-def _flags(column, values):
-    "A column of words as 0/1 columns, one for each of `values`"
-    # 1 may have been '1'
-    def is_it(v): return (column==v) | (column.astype(str)==str(v))
-    return pd.DataFrame({f'{column.name}={v}': is_it(v).astype(float) for v in values},
-                        index=column.index)
-
 # %% ../nbs/library/31_estimator.ipynb #b0d5cf30
 def _plain_columns(X, categories):
     "A DataFrame's words as 0/1 columns, one for each value that `fit` (None) has seen"
@@ -126,13 +140,12 @@ def _plain_columns(X, categories):
     if len(twice): raise ValueError(f'column {twice[0]!r} is there twice; rename one')
     X = X.apply(_as_numbers, words=categories or ())
     if categories is None:
-        categories = {c: _values(X[c]) for c in X.columns
+        categories = {c: word_values(X[c], warnings.warn) for c in X.columns
                       if not pd.api.types.is_numeric_dtype(X[c])}
     if not categories: return X,categories
     if gone := [c for c in categories if c not in X]:
         raise ValueError(f'column {gone[0]!r} is missing; it was there in training')
-    flags = [_flags(X[c], values) for c,values in categories.items()]
-    return pd.concat([X.drop(columns=list(categories)), *flags], axis=1),categories
+    return flag_words(X, categories),categories
 
 # %% ../nbs/library/31_estimator.ipynb #6b16d8df
 def _pixels(X, low, high):
@@ -159,32 +172,39 @@ class Rows:
     "What `fit` has learned about rows, and how they become what a network takes"
     def fit(self, est, X):
         "Learn words, shape and units from `X`; gives what `apply` would give"
-        X,self.words = _plain_columns(X, None)
-        X = self._numbers(est, X, reset=True)
-        self.shape,self.range = X.shape[1:],(0, 255)
-        if X.ndim==2: self.mean,self.std = units(torch.from_numpy(X))
+        made,self.words = _plain_columns(X, None)
+        made = self._numbers(est, X, made, reset=True)
+        self.shape,self.range = made.shape[1:],(0, 255)
+        if made.ndim==2: self.mean,self.std = units(torch.from_numpy(made))
         else:
             self.mean = self.std = torch.tensor(127.5)
-            if X.dtype!=np.uint8: self.range = float(X.min()),float(X.max())
+            if made.dtype!=np.uint8: self.range = float(made.min()),float(made.max())
             if not np.isfinite(self.range[1]-self.range[0]):
                 raise ValueError('the images span too much to fit into 0…255; rescale '
                                  'them')
-        return X
+        return made
 
     def apply(self, est, X):
         "Images or rows as a plain array, checked against what was fitted"
-        X = self._numbers(est, _plain_columns(X, self.words)[0], reset=False)
-        if X.shape[1:]!=self.shape:
-            raise ValueError(f'X has rows of shape {X.shape[1:]}, but '
+        if self.words and not hasattr(X, 'columns'):
+            raise ValueError('the classifier was fitted on a DataFrame with words in '
+                             f'{", ".join(map(str, self.words))}; give it one')
+        made = self._numbers(est, X, _plain_columns(X, self.words)[0], reset=False)
+        if made.shape[1:]!=self.shape:
+            raise ValueError(f'X has rows of shape {made.shape[1:]}, but '
                              f'{type(est).__name__} was fitted on {self.shape}')
-        if X.ndim>2: _warn_range(X, *self.range)
-        return X
+        if made.ndim>2: _warn_range(made, *self.range)
+        return made
 
 # %% ../nbs/library/31_estimator.ipynb #88bb48a4
 @patch
-def _numbers(self:Rows, est, X, reset):
-    X = validate_data(est, X, reset=reset, allow_nd=True, dtype='numeric',
-                      ensure_min_samples=2 if reset else 1)
+def _numbers(self:Rows, est, X, made, reset):
+    "`made` of `X` as checked numbers; scikit-learn remembers the names of `X`"
+    rules = dict(allow_nd=True, dtype='numeric', ensure_min_samples=2 if reset else 1)
+    if self.words:     # one column of X became several
+        validate_data(est, X, reset=reset, skip_check_array=True)
+        X = check_array(made, estimator=est, input_name='X', **rules)
+    else: X = validate_data(est, made, reset=reset, **rules)
     if X.dtype.kind not in 'fiub':
         raise ValueError(f'expected numbers; got {X.dtype}')
     if X.ndim not in (2, 3, 4):
@@ -203,6 +223,19 @@ def arrays(self:Rows, X, codes, classes):
     x = self.exact(X).float() if X.ndim==2 else _pixels(X, *self.range)
     return Arrays(x, codes, x[:0], codes[:0], tuple(classes), 'arrays', self.mean,
                   self.std)
+
+# %% ../nbs/library/31_estimator.ipynb #7820eae1
+@patch
+def get_feature_names_out(self:EmuClassifier, input_features=None)->np.ndarray:
+    "Names of the columns that the network sees: a word in its column is one of them"
+    check_is_fitted(self, 'model_')
+    if len(self._rows.shape)>1:
+        raise ValueError('images have no names of columns')
+    names = getattr(self, 'feature_names_in_', input_features)
+    if names is None: names = [f'x{i}' for i in range(self.n_features_in_)]
+    words = self._rows.words
+    made = [f'{c}={v}' for c,values in (words or {}).items() for v in values]
+    return np.array([str(c) for c in names if c not in (words or {})]+made, object)
 
 # %% ../nbs/library/31_estimator.ipynb #a0e8038b
 def _make_split(codes, seed, batch):

@@ -314,17 +314,22 @@ def _read_table(path, classes=()):
     except (ValueError, OSError, LookupError, TypeError, NotImplementedError) as e:
         raise ValueError(f'{path} can not be read as a table: {e}') from None
 
-def _numbers(x, path):
-    "The columns of a table as float64; one with words or gaps is refused by its name"
-    words = [str(c) for c,t in x.dtypes.items() if t.kind not in 'fiub']
-    if words:
-        raise ValueError(f'{path}: column {words[0]!r} is not numeric; '
-                         'encode it (pandas.get_dummies) or drop it')
+def _no_gaps(x, path):
+    "Refuse a table with holes, by the name of the first column that has one"
     gaps = x.isna().sum(); gaps = gaps[gaps>0]
     if len(gaps):
         raise ValueError(f'{path}: column {str(gaps.index[0])!r} has {gaps.iloc[0]} '
                          'missing values; fill them or drop the rows')
-    return x.to_numpy(np.float64)
+
+def _word_columns(x, path):
+    "The columns that hold words; one that holds neither words nor numbers is refused"
+    odd = [c for c,t in x.dtypes.items() if t.kind not in 'fiub']
+    for c in odd:
+        kinds = {type(v).__name__ for v in x[c]}-{'str'}
+        if kinds:
+            raise ValueError(f'{path}: column {str(c)!r} holds values of type '
+                             f'{min(kinds)}; make numbers or words of them, or drop it')
+    return odd
 
 # %% ../nbs/library/03_files.ipynb #6e528eec
 def _test_rows(df, path, seed):
@@ -342,7 +347,7 @@ def _test_rows(df, path, seed):
 _GAPS = {'na', 'n/a', '#n/a', '<na>', 'nan', 'nat', 'none', 'null', 'nil', '-', '?'}
 
 def from_table(
-    path:str|Path, # A .csv or .parquet: `label`, perhaps `split`, and numbers
+    path:str|Path, # A .csv or .parquet: `label`, perhaps `split`, numbers and words
     seed:int=0,    # Decides the test rows where there is no `split`
 )->Arrays:
     "Read a table; every column but `label` and `split` is a feature"
@@ -355,13 +360,16 @@ def from_table(
         raise ValueError(f'{path}: expected a column `label`; '
                          f'got {", ".join(map(str, df.columns[:10]))}')
     features = df.drop(columns=['label','split'], errors='ignore')
-    names,x,y = tuple(map(str, features.columns)),_numbers(features, path),df['label']
-    test = _test_rows(df, path, seed)
+    _no_gaps(features, path)
+    y,test = df['label'],_test_rows(df, path, seed)
+    words = {c: word_values(features.loc[~test, c], lambda s: note(f'{path}: {s}'))
+             for c in _word_columns(features, path)}
+    features = flag_words(features, words); x = features.to_numpy(np.float64)
     data = from_arrays(x[~test], y[~test], x[test], y[test], Path(path).stem)
     if gaps := [c for c in data.classes if str(c).strip().lower() in _GAPS]:
         note(f'{path}: {", ".join(gaps)} is a class; '
               'leave the cell empty if it means unlabelled')
-    return replace(data, columns=names)
+    return replace(data, columns=tuple(map(str, features.columns)))
 
 # %% ../nbs/library/03_files.ipynb #0fdc7a93
 DATASETS = dict(digits=lambda data_dir: digits(), cifar10=cifar10, svhn=svhn)
@@ -388,23 +396,43 @@ def load(
     return from_table(p, seed)
 
 # %% ../nbs/library/03_files.ipynb #b2dda439
+def _words_of(columns, path, df):
+    "{column of `df`: the words that training had}, read off names like colour=red"
+    words = {}
+    for name in (c for c in columns if c not in df):
+        # a name may have a = of its own: the longest column that fits
+        own = max((c for c in df if name.startswith(f'{c}=')), key=len, default=None)
+        if own is None:
+            raise ValueError(f'{path}: column {name.split("=")[0]!r} is missing')
+        words.setdefault(own, []).append(name[len(own)+1:])
+    for c,known in words.items():
+        if new := {str(v) for v in df[c]}-set(known):
+            note(f'{path}: column {c!r} has words that training did not have, which '
+                 f'count as none: {", ".join(sorted(new)[:5])}')
+    return words
+
 def _table_rows(path, like):
     "The features that `like` has, by name, labels and row numbers; `split` decides"
     if not like.columns:
         raise ValueError(f'{path}: the model was not trained on a table with named '
                          'columns; use .npz')
     df = _read_table(path, like.classes)
-    if gone := [c for c in like.columns if c not in df]:
-        raise ValueError(f'{path}: column {gone[0]!r} is missing')
-    _note_on(f'{path}: left out, not there in training',
-             [c for c in df.columns if c not in (*like.columns, 'label', 'split')])
     if 'split' in df:
         test = df['split'].astype(str)=='test'
         if not test.any(): raise ValueError(f'{path}: column `split` has no row `test`')
         note(f'{path}: {test.sum():,} of {len(df):,} rows, those whose `split` is '
              'test; drop the column for all')
         df = df[test]
-    return _numbers(df[list(like.columns)], path),df.get('label'),df.index.tolist()
+    words = _words_of(like.columns, path, df)
+    own = [c for c in like.columns if c in df]
+    _no_gaps(df[own+[*words]], path)
+    if odd := _word_columns(df[own], path):
+        raise ValueError(f'{path}: column {odd[0]!r} holds words; it held numbers in '
+                         'training')
+    _note_on(f'{path}: left out, not there in training',
+             [c for c in df.columns if c not in (*own, *words, 'label', 'split')])
+    x = flag_words(df[own+[*words]], words)[list(like.columns)].to_numpy(np.float64)
+    return x,df.get('label'),df.index.tolist()
 
 # %% ../nbs/library/03_files.ipynb #4233aa9e
 def _picture_rows(p, like):
