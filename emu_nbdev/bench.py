@@ -7,6 +7,7 @@ __all__ = ['in_turns', 'ratio', 'fake_images', 'make_step', 'bare_passes', 'load
 
 # %% ../nbs/library/25_bench.ipynb #64e85ba8
 import statistics,sys,time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from inspect import signature
@@ -14,6 +15,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 from fastcore.script import call_parse
+from torch import nn
 from torch.utils._python_dispatch import TorchDispatchMode
 from .core import *
 from .setting import *
@@ -31,7 +33,8 @@ from .run import *
 def in_turns(
     things:dict,    # {name: function of the round}
     rounds:int=5,   # How often each is run, after one round to warm up
-    sync=None, # Called before the clock is read, for devices that run ahead of the host
+    # Called before the clock is read, for devices that run ahead of the host
+    sync:Callable=None,
 )->dict: # {name: [seconds, …]}
     "Time several functions in turns: a machine that slows down slows all of them"
     times = {k: [] for k in things}
@@ -65,11 +68,11 @@ def fake_images(
 def make_step(
     cfg:Config,    # Method, network, batch
     data:Arrays,   # Images
-    device='cpu',  # Where
+    device:str|torch.device='cpu',  # Where
     plain:bool=False, # Channels first, as most ports have it?
-    model=None,    # A network of your own in place of cfg.network
+    model:nn.Module=None,    # A network of your own in place of cfg.network
     joined:bool=None, # The student's parts as one forward? None: as the device likes
-):
+)->tuple[Callable,State]:
     "A function of the round that does one whole training step, and its state"
     data = data.to(device); state = make_state(cfg, data, device, model)
     forward = state.method.forward
@@ -91,9 +94,9 @@ def make_step(
 def bare_passes(
     state:State,  # Its networks are used
     batch:int,    # m_L = m_U
-    shape=(3, 32, 32), # Of an image
+    shape:tuple=(3, 32, 32), # Of an image
     amp:bool=False, # bfloat16?
-):
+)->Callable:
     "A function of the round that runs the networks of an εmu step and nothing else"
     device = next(state.model.parameters()).device
     x = torch.randn(batch, *shape,
@@ -183,7 +186,7 @@ class _Count(TorchDispatchMode):
         return f(*args, **(kwargs or {}))
 
 def operations(
-    f, # To be called
+    f:Callable, # To be called
 )->int:
     "How many operations `f` asks of the device"
     with _Count() as c: f()
@@ -206,7 +209,7 @@ def _host(cfg, device, rounds):
 
 # %% ../nbs/library/25_bench.ipynb #1f30d69c
 def bench(
-    device='cpu',        # Where
+    device:str|torch.device='cpu',        # Where
     rounds:int=5,        # Of whole steps
     compile:bool=False,  # Also the compiled step? Compiling takes minutes
     network:str='wrn28_2', # Whose step
@@ -265,7 +268,7 @@ def emu_bench(
     device:str='auto',   # auto, cpu, cuda, cuda:1, … or mps
     rounds:int=5,        # How often each step is timed, in turns
     compile:bool=False,  # Also time the compiled step (compiling takes minutes)
-):
+)->None:
     "Print what a step costs beyond its network and what our choices buy, as ratios"
     with one_line_errors():
         if rounds<1: raise ValueError(f'rounds={rounds}: expected at least 1')

@@ -7,6 +7,7 @@ __all__ = ['PRESETS', 'Config', 'config_from', 'with_fields', 'make_config', 'su
 
 # %% ../nbs/library/19_config.ipynb #6886919c
 import hashlib,json,math
+from collections.abc import Callable
 from dataclasses import asdict,dataclass,field,fields,replace
 from inspect import Parameter,signature
 from pathlib import Path
@@ -178,8 +179,8 @@ def config_from(
 
 # %% ../nbs/library/19_config.ipynb #646fad02
 def with_fields(
-    cls=Config, # A dataclass
-):
+    cls:type=Config, # A dataclass
+)->Callable:
     "A decorator: the function's **kwargs are the fields of `cls`, None if not given"
     def flag(f):
         # int|None is int

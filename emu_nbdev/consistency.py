@@ -17,7 +17,8 @@ from .structure import *
 from .guesses import *
 
 # %% ../nbs/library/11_consistency.ipynb #f0aa1c44
-def second_view(student, batch:Batch, p_u:Tensor, g)->Synthetic:
+def second_view(student:nn.Module, batch:Batch, p_u:Tensor,
+                g:torch.Generator)->Synthetic:
     "T: the other view of the unlabelled rows keeps the guess made on the first"
     return Synthetic(batch.x_l, batch.p_l, batch.x_u[1], p_u)
 
@@ -25,7 +26,8 @@ def second_view(student, batch:Batch, p_u:Tensor, g)->Synthetic:
 def _normal_like(x, g):    # drawn where the generator lives
     return torch.randn(x.shape, generator=g, device=g.device if g else x.device).to(x)
 
-def noise(student, batch:Batch, p_u:Tensor, g, sd:float=.1)->Synthetic:
+def noise(student:nn.Module, batch:Batch, p_u:Tensor, g:torch.Generator,
+          sd:float=.1)->Synthetic:
     "T: add normal noise of standard deviation `sd` to the unlabelled rows"
     x = batch.x_u[0]
     return Synthetic(batch.x_l, batch.p_l, x + sd*_normal_like(x, g), p_u)
@@ -51,7 +53,7 @@ def adversarial_direction(
         change = soft_cross_entropy(logits(student, x+r), p)
     return _unit(torch.autograd.grad(change, r)[0])
 
-def adversarial(student, batch:Batch, p_u:Tensor, g,
+def adversarial(student:nn.Module, batch:Batch, p_u:Tensor, g:torch.Generator,
                 radius:float=6., xi:float=1e-6, d:Tensor=None)->Synthetic:
     "T: move unlabelled rows by `radius` in the adversarial direction; `d` may be given"
     x = batch.x_u[0]

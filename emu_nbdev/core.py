@@ -7,6 +7,7 @@ __all__ = ['rng', 'write_whole', 'InUse', 'hold', 'threads', 'note', 'one_line_e
 
 # %% ../nbs/library/00_core.ipynb #0d748fa6
 import codecs,hashlib,importlib,math,os,sys,tempfile,time
+from collections.abc import Callable,Iterator
 from contextlib import contextmanager,redirect_stderr,redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -19,7 +20,7 @@ def rng(
     seed:int,       # The run's seed
     step:int,       # The training step, or any other counter
     purpose:str,    # What the draw is for, so that two draws of one step are unrelated
-    device='cpu',   # Where the draws will live
+    device:str|torch.device='cpu',   # Where the draws will live
 )->torch.Generator: # A fresh generator that depends on these alone
     "The generator for one draw: the same whenever and in whatever order it is asked"
     key = hashlib.blake2b(f'{seed}/{step}/{purpose}'.encode(), digest_size=8).digest()
@@ -30,7 +31,7 @@ def rng(
 def write_whole(
     path:str|Path,   # The file to create or replace
     data:bytes|str,  # All of its content
-):
+)->None:
     "Replace `path` so that a reader, or a crash, meets the old file or the new one"
     path = Path(path)
     if not path.parent.is_dir():
@@ -60,7 +61,7 @@ _LOCKLESS = 'has no locks, so nothing keeps a second process out: start only one
 def hold(
     folder:str|Path,   # Must exist
     patience:float=20, # Seconds to wait for another process
-):
+)->Iterator[None]:
     "Inside: no other process that asks may enter this folder"
     try: import fcntl
     except ImportError: note(f'Windows {_LOCKLESS}'); yield; return
@@ -82,7 +83,7 @@ def hold(
 @contextmanager
 def threads(
     n:int, # How many, at least 1
-):
+)->Iterator[None]:
     "Inside: torch computes with `n` threads; at the end it has as many as before"
     before = torch.get_num_threads()
     torch.set_num_threads(n)
@@ -92,7 +93,7 @@ def threads(
 # %% ../nbs/library/00_core.ipynb #1039e580
 def note(
     message:str, # What a reader dropped, converted or could not check
-):
+)->None:
     "Say something on standard error that is not an error, once"
     if message not in _told: _told.add(message); _say(f'note: {message}')
 
@@ -105,7 +106,7 @@ def _say(line):
 
 # %% ../nbs/library/00_core.ipynb #a03f9f30
 @contextmanager
-def one_line_errors():
+def one_line_errors()->Iterator[None]:
     "Inside a command: whatever goes wrong ends it with one line and an exit status"
     # closed by the caller: what is written goes nowhere
     for name in ('stdout','stderr'):
@@ -125,7 +126,7 @@ def one_line_errors():
 
 # %% ../nbs/library/00_core.ipynb #d4ae2eec
 def outcome(
-    command, # A function that may end by SystemExit
+    command:Callable, # A function that may end by SystemExit
     *args,   # What to call it with
     **kw,
 )->tuple: # Exit status, standard output, standard error
@@ -183,7 +184,7 @@ def read_npz(
 def own_object(
     name:str, # module:name
     what:str, # What it should be, for the message
-):
+)->object:
     "Import something that a user has named"
     module,_,attr = name.partition(':')
     # a console script does not look here by itself

@@ -32,7 +32,7 @@ _FILES = dict(cifar='cifar10_mini.npz', svhn='svhn_mini.npz')
 def make_files(
     images:str|Path, # Folder with the files of _FILES
     out:str|Path,    # Folder for cifar16.npz and svhn16.npz; what is there stays
-):
+)->None:
     "Halve both sets"
     for name,file in _FILES.items():
         if (Path(out)/f'{name}16.npz').exists(): continue
@@ -209,7 +209,7 @@ def _missing(jobs, cfgs, rows):
     return [j for j in jobs if j.name not in rows]
 
 # %% ../nbs/studies/01_cpu16.ipynb #d38c5ff1
-def main(argv=None):
+def main(argv:list=None)->None:
     "python -m emu_nbdev.cpu16 FOLDER PART IMAGES ROWS"
     with one_line_errors():
         argv = sys.argv[1:] if argv is None else argv

@@ -26,7 +26,7 @@ class Deployed(nn.Module):
         mean:Tensor,       # Subtracted, then
         std:Tensor,        # divided by
         shape:tuple,       # Of a row as it comes: (H, W, C) or (F,)
-        span=(0., 255.),   # Numbers of an image that stand for black and white
+        span:tuple=(0., 255.),   # Numbers of an image that stand for black and white
     ):
         super().__init__()
         self.model,self.shape,self.span = deepcopy(model).cpu().eval(),shape,span
@@ -49,7 +49,7 @@ class Deployed(nn.Module):
 
 # %% ../nbs/library/33_deploy.ipynb #1da030c3
 def deployable(
-    source, # A `Run`, or a fitted `EmuClassifier`
+    source:Run|EmuClassifier, # A `Run`, or a fitted `EmuClassifier`
     network:str=None, # module:factory, if a run has a network of your own
 )->tuple[Deployed,list]: # The model, and the names of its classes
     "A trained model that takes rows as they came"
@@ -110,7 +110,7 @@ def emu_export(
     run:str,           # Folder of a run
     out:str=None,      # Folder for the files [the run's]
     network:str=None,  # module:factory, if the run has a network of your own
-):
+)->None:
     "Write model.pt2 (torch.export) and model.onnx: scaling inside, class names beside"
     with one_line_errors():
         model,classes = deployable(Run(run), network)

@@ -7,6 +7,7 @@ __all__ = ['pick_device', 'arithmetic', 'check_bf16', 'gpu_versions', 'cores', '
 
 # %% ../nbs/library/21_device.ipynb #ce56b3ce
 import os,subprocess,sys
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 import torch
@@ -47,7 +48,7 @@ def arithmetic(
     device:torch.device,       # Flags matter on cuda only
     tf32:bool=True,            # May float32 be rounded before it is multiplied?
     deterministic:bool=False,  # The same bytes each time on the same GPU, slower
-):
+)->Iterator[None]:
     "Inside: how a device computes; after it, everything is as before"
     flags = _flags(tf32, deterministic) if device.type=='cuda' else []
     before = [(o, k, getattr(o, k)) for o,k,_ in flags]
@@ -65,7 +66,7 @@ def arithmetic(
 # %% ../nbs/library/21_device.ipynb #428f3f8b
 def check_bf16(
     device:torch.device, # Where networks would run in bfloat16
-):
+)->None:
     "Refuse a device that can not do it, or only by emulation"
     if device.type=='cuda':
         with torch.cuda.device(device):

@@ -70,7 +70,7 @@ class Emu(nn.Module):
         if learn: self.eps = nn.Parameter(eps)   # may cross 0: what counts is |eps|
         else: self.register_buffer('eps', eps)
 
-    def extra_repr(self):
+    def extra_repr(self)->str:
         return f'beta={self.beta}, eps={self.radius.item():.3g}, fold={self.fold!r}'
 
 # %% ../nbs/library/13_emu.ipynb #8a176818

@@ -7,11 +7,13 @@ __all__ = ['EmuClassifier', 'Rows', 'train_network']
 
 # %% ../nbs/library/31_estimator.ipynb #597881de
 import threading,warnings
+from collections.abc import Callable
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import replace
 from inspect import signature
 import numpy as np
+from numpy.typing import ArrayLike
 import pandas as pd
 import torch
 from fastcore.basics import patch
@@ -21,13 +23,15 @@ from sklearn.utils import _safe_indexing,check_random_state,column_or_1d
 from sklearn.utils.class_weight import compute_class_weight
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_array,check_consistent_length
-from sklearn.utils.validation import check_is_fitted
-from sklearn.utils.validation import validate_data
-from torch import nn
+from sklearn.utils.validation import check_is_fitted,validate_data
+from torch import Tensor,nn
 from tqdm.auto import tqdm
+
+# %% ../nbs/library/31_estimator.ipynb #a560858d
 from .core import *
 from .setting import *
 from .data import *
+from .files import *
 from .models import suitable_threads
 from .structure import *
 from .loop import *
@@ -68,22 +72,25 @@ def _explained(cls):
 class EmuClassifier(ClassifierMixin, BaseEstimator):
     "Learn from few labels and many unlabelled rows, by εmu or another method"
     def __init__(self,
-        method='emu',   # A name in METHODS, or 'auto': εmu, or supervised if better
-        steps=1200,          # Training steps of one call of `fit`
-        labels_per_batch=64, # Labelled rows per batch, and as many unlabelled ones
-        w_s=None,            # Weight of the structural loss; None takes the preset's
-        beta=None,           # β: λ ~ Beta(β, β); None takes the preset's
-        eps=None,            # Where ε starts; None: 0.35 of the mean pair distance
-        learn_eps=True,      # False keeps ε where it starts
-        temperature=None,   # T of the guesses, below 1 sharpens; None: the method's own
-        lr=None,             # Adam's step size; None takes the preset's
-        weight_decay=None,   # Per-step factor; None takes the preset's
-        class_weight=None,   # {class: weight}, or 'balanced': how often its labels come
-        network='auto',      # A name, an nn.Module, or a function of (shape, classes)
-        device='auto',       # auto, cpu, cuda, cuda:1, … or mps
-        random_state=None,   # An integer makes `fit` repeatable
-        warm_start=False,    # Go on from the last `fit`?
-        verbose=0,           # 1 shows a bar
+        method:str='emu', # A name in METHODS, or 'auto': εmu, or supervised if better
+        steps:int=1200,          # Training steps of one call of `fit`
+        labels_per_batch:int=64, # Labelled rows per batch; as many unlabelled ones
+        w_s:float=None,  # Weight of the structural loss; None takes the preset's
+        beta:float=None, # β: λ ~ Beta(β, β); None takes the preset's
+        eps:float=None,  # Where ε starts; None: 0.35 of the mean pair distance
+        learn_eps:bool=True, # False keeps ε where it starts
+        # T of the guesses, below 1 sharpens; None: the method's own
+        temperature:float=None,
+        lr:float=None,   # Adam's step size; None takes the preset's
+        weight_decay:float=None, # Per-step factor; None takes the preset's
+        # {class: weight}, or 'balanced': how often its labels come
+        class_weight:dict|str=None,
+        # A name, an nn.Module, or a function of (shape, classes)
+        network:str|nn.Module|Callable='auto',
+        device:str='auto',     # auto, cpu, cuda, cuda:1, … or mps
+        random_state:int=None, # An integer makes `fit` repeatable
+        warm_start:bool=False, # Go on from the last `fit`?
+        verbose:int=0,   # 1 shows a bar
     ):
         self.method,self.steps,self.labels_per_batch = method,steps,labels_per_batch
         self.w_s,self.beta,self.eps = w_s,beta,eps
@@ -170,7 +177,7 @@ def _warn_range(X, low, high):
 # %% ../nbs/library/31_estimator.ipynb #5ba74344
 class Rows:
     "What `fit` has learned about rows, and how they become what a network takes"
-    def fit(self, est, X):
+    def fit(self, est:BaseEstimator, X:ArrayLike)->np.ndarray:
         "Learn words, shape and units from `X`; gives what `apply` would give"
         made,self.words = _plain_columns(X, None)
         made = self._numbers(est, X, made, reset=True)
@@ -184,7 +191,7 @@ class Rows:
                                  'them')
         return made
 
-    def apply(self, est, X):
+    def apply(self, est:BaseEstimator, X:ArrayLike)->np.ndarray:
         "Images or rows as a plain array, checked against what was fitted"
         if self.words and not hasattr(X, 'columns'):
             raise ValueError('the classifier was fitted on a DataFrame with words in '
@@ -213,12 +220,12 @@ def _numbers(self:Rows, est, X, made, reset):
     return X.astype(np.float64) if X.ndim==2 else X
 
 @patch
-def exact(self:Rows, X):
+def exact(self:Rows, X:ArrayLike)->Tensor:
     "Rows of a table in the network's units, in float64"
     return (torch.from_numpy(X)-self.mean)/self.std
 
 @patch
-def arrays(self:Rows, X, codes, classes):
+def arrays(self:Rows, X:ArrayLike, codes:Tensor, classes:list)->Arrays:
     "The data as the rest of the library has them"
     x = self.exact(X).float() if X.ndim==2 else _pixels(X, *self.range)
     return Arrays(x, codes, x[:0], codes[:0], tuple(classes), 'arrays', self.mean,
@@ -226,7 +233,8 @@ def arrays(self:Rows, X, codes, classes):
 
 # %% ../nbs/library/31_estimator.ipynb #7820eae1
 @patch
-def get_feature_names_out(self:EmuClassifier, input_features=None)->np.ndarray:
+def get_feature_names_out(self:EmuClassifier,
+                          input_features:ArrayLike=None)->np.ndarray:
     "Names of the columns that the network sees: a word in its column is one of them"
     check_is_fitted(self, 'model_')
     if len(self._rows.shape)>1:
@@ -409,7 +417,7 @@ def _go_on(first, cfg, as_asked):
 
 # %% ../nbs/library/31_estimator.ipynb #7ea45f19
 @patch
-def fit(self:EmuClassifier, X, y):
+def fit(self:EmuClassifier, X:ArrayLike, y:ArrayLike)->EmuClassifier:
     "Learn from rows `X` and labels `y`, of which -1 (or NaN, None) are unknown"
     before = dict(vars(self))
     try: return self._fit(X, y)
@@ -458,7 +466,7 @@ def _known_or_best(codes, model, data):
 
 # %% ../nbs/library/31_estimator.ipynb #ad279e74
 @patch
-def predict_proba(self:EmuClassifier, X):
+def predict_proba(self:EmuClassifier, X:ArrayLike)->np.ndarray:
     "Probabilities of the classes, (n, C), in the order of `classes_`"
     check_is_fitted(self, 'model_')
     X = self._rows.apply(self, X)
@@ -482,14 +490,15 @@ def _probabilities(self:EmuClassifier, X):
     return p/p.sum(1, keepdims=True)
 
 @patch
-def predict(self:EmuClassifier, X):
+def predict(self:EmuClassifier, X:ArrayLike)->np.ndarray:
     "The most probable class of each row"
     best = self.predict_proba(X).argmax(1)
     return self.classes_[best]
 
 # %% ../nbs/library/31_estimator.ipynb #31c89a23
 @patch
-def score(self:EmuClassifier, X, y, sample_weight=None):
+def score(self:EmuClassifier, X:ArrayLike, y:ArrayLike,
+          sample_weight:ArrayLike=None)->float:
     "Accuracy on the rows whose label in `y` is known"
     check_consistent_length(X, y, sample_weight)
     codes,names = encode_labels(column_or_1d(as_labels(y)))

@@ -53,7 +53,7 @@ def together(
     z = logits(model, torch.cat([x_sup, x_str]))
     return z[:len(x_sup)],z[len(x_sup):]
 
-def weak_prediction(student, teacher, batch:Batch)->Tensor:
+def weak_prediction(student:nn.Module, teacher:nn.Module, batch:Batch)->Tensor:
     "P: what the student says of the weak rows, in one batch with all the others"
     x,m,n = torch.cat([batch.x_l,*batch.x_u]),len(batch.x_l),len(batch.x_u[0])
     return predict_batch(student, x)[m:m+n]

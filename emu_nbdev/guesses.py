@@ -33,12 +33,13 @@ def predict_batch(
     with batch_stats(model): return logits(model, x).softmax(1)
 
 @torch.no_grad()
-def current(student, teacher, batch:Batch)->Tensor:
+def current(student:nn.Module, teacher:nn.Module, batch:Batch)->Tensor:
     "P: what the student says of the first view now (Π-model)"
     return predict_batch(student, batch.x_u[0])
 
 @torch.no_grad()
-def averaged_weights(student, teacher, batch:Batch, temperature:float=1.)->Tensor:
+def averaged_weights(student:nn.Module, teacher:nn.Module, batch:Batch,
+                     temperature:float=1.)->Tensor:
     "P: what the averaged network says of the first view (Mean Teacher, ICT, εmu)"
     return sharpen(predict_batch(teacher, batch.x_u[0]), temperature)
 
@@ -56,7 +57,7 @@ class AveragedPredictions(nn.Module):
         # a checkpoint has both
         self.register_buffer('seen', torch.zeros(n, dtype=torch.bool))
 
-    def forward(self, student, teacher, batch:Batch)->Tensor:
+    def forward(self, student:nn.Module, teacher:nn.Module, batch:Batch)->Tensor:
         "Update and return the averages of the rows; a first prediction starts one"
         i,now = batch.i_u,current(student, teacher, batch)
         old = torch.where(self.seen[i, None], self.mean[i], now)

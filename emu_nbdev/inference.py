@@ -76,7 +76,7 @@ def emu_predict(
     device:str='auto',   # auto, cpu, cuda, cuda:1, … or mps
     data_dir:str='data', # Where CIFAR-10 and SVHN are
     network:str=None,    # module:factory, if the run has a network of your own
-):
+)->None:
     "Write labels and probabilities as CSV; with known labels also errors by class"
     with one_line_errors():
         where = pick_device(device); t = Run(run).model(where, network)

@@ -6,7 +6,7 @@
 __all__ = ['make_optimizer', 'decay_kernels', 'State', 'begin', 'train_step', 'nesterov', 'seeded', 'updates']
 
 # %% ../nbs/library/09_loop.ipynb #6044a5e2
-from collections.abc import Callable
+from collections.abc import Callable,Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 import torch
@@ -33,7 +33,7 @@ def make_optimizer(
 def decay_kernels(
     weights:list,        # Parameters; those of two or more axes shrink
     weight_decay:float,  # wd: by a factor 1 − wd
-):
+)->None:
     "Multiply the kernels of convolutions and dense layers by 1 − wd"
     if weight_decay:
         torch._foreach_mul_([p for p in weights if p.ndim>1 and p.requires_grad],
@@ -55,7 +55,7 @@ class State:
 
     def set_rate(self,
         factor:float, # Of every step size that the optimiser began with
-    ):
+    )->None:
         "Follow a schedule"
         for g,lr in zip(self.opt.param_groups, self._rates): g['lr'] = factor*lr
 
@@ -127,7 +127,7 @@ def _generators(device):
 def seeded(
     device:torch.device, # Where networks draw, from a generator that all share
     seed:int,            # Where it starts
-):
+)->Iterator[None]:
     "Inside: torch's global generators start from `seed`; after it they are as before"
     own = _generators(device); before = [g.get_state() for g in own]
     for g in own: g.manual_seed(seed)
@@ -145,7 +145,7 @@ def updates(
     weight_decay:float=0., # Per-step factor
     seed:int=0,           # For T's draws and the network's
     amp:bool=False,       # Run the networks in bfloat16?
-): # Yields (t, loss terms) after each step
+)->Iterator[tuple[int,dict]]: # Yields (t, loss terms) after each step
     "Algorithm 1, structural regularization: draw, guess, transform, compare, update"
     state.model.train()
     while state.step<steps:

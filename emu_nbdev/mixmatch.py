@@ -19,14 +19,15 @@ from .emu import *
 
 # %% ../nbs/library/14_mixmatch.ipynb #04945e4d
 @torch.no_grad()
-def guess(student, teacher, batch:Batch, temperature:float=.5)->Tensor:
+def guess(student:nn.Module, teacher:nn.Module, batch:Batch,
+          temperature:float=.5)->Tensor:
     "P: the student's mean prediction over all views, sharpened"
     return sharpen(torch.stack([predict_batch(student, u) for u in batch.x_u]).mean(0),
                    temperature)
 
 # %% ../nbs/library/14_mixmatch.ipynb #bd4f73b3
 def mix_match(
-    student, batch:Batch, p_u:Tensor, g,
+    student:nn.Module, batch:Batch, p_u:Tensor, g:torch.Generator,
     mixer:Callable, # (x, p, g=…) → mixed x, mixed p
 )->Synthetic:
     "T: labelled rows and all views in one shuffle; the first m for L, the rest for L_S"

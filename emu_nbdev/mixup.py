@@ -9,7 +9,7 @@ __all__ = ['FOLDS', 'mix', 'draw_lam', 'draw_pairs', 'check_rows', 'mixup', 'mix
 import torch
 from collections.abc import Callable
 from functools import partial
-from torch import Tensor
+from torch import Tensor,nn
 from .batches import *
 from .losses import *
 from .structure import *
@@ -29,7 +29,7 @@ def draw_lam(
     n:int,      # How many
     beta:float, # β of Beta(β, β)
     g:torch.Generator=None, # None takes torch's global one
-    device=None, # Where the weights should be
+    device:str|torch.device=None, # Where the weights should be
 )->Tensor: # (n,) float32 in [0, 1]
     "Weights λ ~ Beta(β, β)"
     if not beta>0:
@@ -53,7 +53,7 @@ def draw_pairs(
     lam:Tensor=None,   # (n,) given instead of drawn; folded all the same
     perm:Tensor=None,  # (n,) partners, given instead of drawn
     g:torch.Generator=None, # Where the draws come from
-    device=None,       # Where they should be
+    device:str|torch.device=None,       # Where they should be
 )->tuple[Tensor,Tensor]: # λ (n,), partners (n,)
     "Draw what Mixup needs: one permutation over all rows and a weight for each"
     if fold not in FOLDS:
@@ -69,7 +69,7 @@ def draw_pairs(
     return FOLDS[fold](lam.to(device)),perm.to(device)
 
 # %% ../nbs/library/12_mixup.ipynb #0227eb9f
-def check_rows(x:Tensor, p:Tensor):
+def check_rows(x:Tensor, p:Tensor)->None:
     "Features and responses that can be mixed, or one line that says why not"
     if len(x)!=len(p):
         raise ValueError(f'x has {len(x)} rows and p {len(p)}; they must agree')
@@ -95,7 +95,7 @@ def mixup(
 
 # %% ../nbs/library/12_mixup.ipynb #0bdaf6dc
 def mix_all(
-    student, batch:Batch, p_u:Tensor, g,
+    student:nn.Module, batch:Batch, p_u:Tensor, g:torch.Generator,
     mixer:Callable, # (x, p, g=…) → mixed x, mixed p
 )->Synthetic:
     "T: labelled and unlabelled rows shuffled and mixed; clean labelled rows for L"

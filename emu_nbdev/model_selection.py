@@ -7,6 +7,8 @@ __all__ = ['LabelledKFold', 'labelled_scorer']
 
 # %% ../nbs/library/32_model_selection.ipynb #92a0101c
 import numpy as np
+from collections.abc import Callable,Iterator
+from numpy.typing import ArrayLike
 from sklearn.metrics import get_scorer
 from sklearn.model_selection import StratifiedKFold
 from sklearn.utils import _safe_indexing
@@ -19,16 +21,21 @@ def _known(y):
     known = np.flatnonzero(codes>=0)
     return known,codes[known]
 
+# %% ../nbs/library/32_model_selection.ipynb #b43006fa
 class LabelledKFold:
     "Stratified folds of the rows with a label; rows without one train in every fold"
     def __init__(self,
-        n_splits=5,        # Folds; each class needs as many labels
-        random_state=0,    # Decides which rows go together; None: in their order
+        n_splits:int=5,        # Folds; each class needs as many labels
+        random_state:int|None=0, # Decides which rows go together; None: as they come
     ): self.n_splits,self.random_state = n_splits,random_state
 
-    def get_n_splits(self, X=None, y=None, groups=None): return self.n_splits
+    def get_n_splits(self, X:ArrayLike=None, y:ArrayLike=None,
+                     groups:ArrayLike=None)->int:
+        "As scikit-learn asks for it"
+        return self.n_splits
 
-    def split(self, X, y, groups=None):
+    def split(self, X:ArrayLike, y:ArrayLike,
+              groups:ArrayLike=None)->Iterator[tuple[np.ndarray,np.ndarray]]:
         "Yields (rows to train on, labelled rows to test on)"
         known,codes = _known(y)
         if not len(known): raise ValueError(f'none of the {len(y)} labels is known')
@@ -44,8 +51,8 @@ class LabelledKFold:
 
 # %% ../nbs/library/32_model_selection.ipynb #05e75b94
 def labelled_scorer(
-    scoring='accuracy', # Any of scikit-learn's
-):
+    scoring:str|Callable='accuracy', # Any of scikit-learn's
+)->Callable:
     "The same score of the rows whose label is known"
     score = get_scorer(scoring)
     def scorer(estimator, X, y, **kw):

@@ -8,6 +8,7 @@ __all__ = ['NETWORKS', 'SameConv2d', 'WideResNet', 'small', 'mlp', 'make_network
 
 # %% ../nbs/library/06_models.ipynb #da5f7cd9
 import os
+from collections.abc import Callable,Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from functools import partial
@@ -21,7 +22,7 @@ from .core import *
 # %% ../nbs/library/06_models.ipynb #a55ed688
 class SameConv2d(nn.Conv2d):
     "A convolution that pads as TensorFlow's `same`: odd pixels at the bottom and right"
-    def forward(self, x):
+    def forward(self, x:Tensor)->Tensor:
         H,W = x.shape[-2:]
         # even: only at the end; odd: at both
         return super().forward(F.pad(x, (W%2, 1, H%2, 1)))
@@ -89,7 +90,7 @@ class _GlobalMean(nn.Module):
     def forward(self, x): return x.mean((2, 3))
 
 def small(
-    shape,          # (C, H, W) of the images
+    shape:tuple,          # (C, H, W) of the images
     classes:int,    # Outputs
     width:int=32,   # Channels of the first stage; later stages have twice as many
 )->nn.Sequential:
@@ -108,10 +109,10 @@ def small(
 
 # %% ../nbs/library/06_models.ipynb #683c9539
 def mlp(
-    shape,          # (F,) numbers per row, or the shape of an image, which is flattened
+    shape:tuple,    # (F,) numbers per row, or the shape of an image: it is flattened
     classes:int,    # Outputs
     width:int=128,  # Of the two hidden layers
-    norm=None,      # A layer that normalises, such as nn.BatchNorm1d
+    norm:Callable=None,      # A layer that normalises, such as nn.BatchNorm1d
 )->nn.Sequential:
     "Two hidden layers with leaky ReLU"
     sizes,layers = [int(np.prod(shape)), width, width],[nn.Flatten()]
@@ -127,7 +128,7 @@ NETWORKS = dict(wrn28_2=lambda shape, classes: WideResNet(shape[0], classes),
 
 def make_network(
     name:str,     # auto, wrn28_2, small, mlp, or module:factory
-    shape,        # Of one row: (C, H, W) or (F,)
+    shape:tuple,        # Of one row: (C, H, W) or (F,)
     classes:int,  # Outputs
 )->nn.Module: # Channels last in memory, if it has convolutions
     "A network by name, sized by the data"
@@ -167,7 +168,7 @@ def _multiplications(
 
 def suitable_threads(
     model:nn.Module, # Any network
-    shape,           # Of one row
+    shape:tuple,           # Of one row
 )->int:
     "Threads to use: OMP_NUM_THREADS, else one for a small network, else torch's number"
     said = os.environ.get('OMP_NUM_THREADS', '').split(',')[0].strip()
@@ -186,7 +187,7 @@ def layers(
 @contextmanager
 def batch_stats(
     model:nn.Module, # Any network, with or without batch normalisation
-):
+)->Iterator[nn.Module]:
     "Inside: normalise by the batch's own statistics and leave the running ones alone"
     norms = [m for m in layers(model) if isinstance(m, nn.modules.batchnorm._BatchNorm)]
     before = [(m, m.training, m.track_running_stats) for m in norms]
@@ -213,7 +214,7 @@ class EMA:
         self.model.requires_grad_(False)
 
     @torch.no_grad()
-    def update(self):
+    def update(self)->None:
         "Move the average towards the live weights, and copy BN's statistics"
         # one call for all of them
         torch._foreach_lerp_(self._mean, self._live, 1-self.kappa)
@@ -228,7 +229,7 @@ def state(self:EMA)->list:
 @patch
 def load(self:EMA,
     means:list, # From `state`
-):
+)->None:
     "Take averaged weights back, and BN's statistics from the live network"
     with torch.no_grad():
         for p,v in zip(self._mean, means, strict=True): p.copy_(v)

@@ -7,6 +7,7 @@ __all__ = ['Job', 'make_plan', 'check_plan', 'write_plan', 'read_plan', 'read_re
 
 # %% ../nbs/library/26_plan.ipynb #f64e033e
 import json
+from collections.abc import Iterable
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -23,11 +24,11 @@ class Job(NamedTuple):
     flags:dict # Of `emu_train`
 
 def make_plan(
-    methods,        # Names
-    labels,         # Numbers; None takes the default of the data
-    seeds,          # Numbers
+    methods:Iterable,        # Names
+    labels:Iterable,         # Numbers; None takes the default of the data
+    seeds:Iterable,          # Numbers
     flags:dict,     # Of `emu_train`, for every run
-    settings=({},), # To try with each, see `paper.grid`
+    settings:Iterable=({},), # To try with each, see `paper.grid`
 )->list: # Of jobs
     "Every setting with every method, number of labels and seed"
     jobs = []
@@ -58,7 +59,7 @@ def check_plan(
 def write_plan(
     jobs:list,      # From `make_plan`
     out:str|Path,   # Folder of the sweep
-):
+)->None:
     "Add the plan to `out`/sweep.json; a run that was planned otherwise is refused"
     Path(out).mkdir(parents=True, exist_ok=True)
     with hold(out):   # another driver may be planning into the same folder

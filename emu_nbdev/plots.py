@@ -6,16 +6,18 @@
 __all__ = ['plot_errors', 'plot_bars', 'plot_curves', 'plot_difference']
 
 # %% ../nbs/library/29_plots.ipynb #230d6049
+from typing import TYPE_CHECKING
 import numpy as np
 import pandas as pd
 from .methods import *
 from .results import *
+if TYPE_CHECKING: from matplotlib.axes import Axes
 
 # %% ../nbs/library/29_plots.ipynb #301a8457
 def plot_errors(
     df:pd.DataFrame, # From `load_rows`, one data set
-    ax,              # A matplotlib axes
-):
+    ax:'Axes',              # A matplotlib axes
+)->None:
     "Test error against the number of labels, mean and sd"
     s = summarise(df)
     for k,(m,g) in enumerate(s.groupby('method', sort=False)):
@@ -31,8 +33,8 @@ def plot_errors(
 # %% ../nbs/library/29_plots.ipynb #45bd2267
 def plot_bars(
     df:pd.DataFrame, # From `load_rows`, one data set and number of labels
-    ax,              # A matplotlib axes
-):
+    ax:'Axes',              # A matplotlib axes
+)->None:
     "Test error by method: a dot per seed, a bar for the mean, a whisker for the sd"
     s,df = summarise(df),select_settings(df)
     for i,r in s.iterrows():
@@ -49,10 +51,10 @@ def plot_bars(
 # %% ../nbs/library/29_plots.ipynb #f1da8630
 def plot_curves(
     logs:pd.DataFrame,       # From `load_logs`: step, method, seed and the rest
-    ax,                      # A matplotlib axes
+    ax:'Axes',                      # A matplotlib axes
     value:str='valid_error', # Which column
     ylabel:str='validation error, %', # Its name
-):
+)->None:
     "A column over training: mean over seeds by method, with a band of one sd"
     if logs.duplicated(['method','seed','step']).any():
         raise ValueError('several lines for one method, seed and step; '
@@ -71,7 +73,7 @@ def plot_difference(
     logs:pd.DataFrame, # step, seed, `by` and the rest
     a:str,             # This…
     b:str,             # …minus this one, seed by seed
-    ax,                # A matplotlib axes
+    ax:'Axes',                # A matplotlib axes
     value:str,         # Which column
     ylabel:str,        # Its name
     by:str='method',   # The column that holds `a` and `b`

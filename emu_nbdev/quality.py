@@ -9,6 +9,7 @@ __all__ = ['follow', 'label_quality', 'train_judge', 'synthetic_quality', 'predi
 # %% ../nbs/library/30_quality.ipynb #1c275913
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 import numpy as np
 import torch
 from torch import Tensor,nn
@@ -22,6 +23,7 @@ from .emu import *
 from .config import *
 from .storage import *
 from .training import *
+if TYPE_CHECKING: from matplotlib.axes import Axes
 
 # %% ../nbs/library/30_quality.ipynb #9bb73de0
 def follow(
@@ -119,9 +121,9 @@ def calibration(
 def plot_reliability(
     prob:Tensor, # (n, C) predictions
     y:Tensor,    # (n,) classes
-    ax,          # A matplotlib axes
+    ax:'Axes',          # A matplotlib axes
     **style,     # color, label
-):
+)->None:
     "Accuracy against confidence; the diagonal is perfect"
     ece,b = calibration(prob, y, 10)
     ax.plot([0, 1], [0, 1], ':', color='gray', lw=1)

@@ -354,7 +354,7 @@ def _table(results):
 @call_parse
 def emu_reference(
     folder:str, # A folder of cases: *.npz and weights_recipe.json
-):
+)->None:
     "Check this implementation against cases computed by the published programs"
     with one_line_errors():
         paths = sorted(Path(folder).glob('*.npz'))

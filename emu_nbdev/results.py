@@ -284,7 +284,7 @@ def emu_table(
     format:str='markdown',  # markdown, latex or csv
     report:str='last',      # last (step) or median (of the last 20 evaluations)
     pivot:bool=False,       # Methods × labels, test errors only; not for csv
-):
+)->None:
     "Print mean ± sd (n) by method and labels, the learned ε, and the paper's figures"
     with one_line_errors():
         makers = dict(markdown=partial(markdown_table, pivot=pivot),

@@ -7,6 +7,7 @@ __all__ = ['IN_USE', 'provenance', 'Run', 'Trained', 'try_out', 'spawn', 'summar
 
 # %% ../nbs/library/23_run.ipynb #0dd75c1a
 import hashlib,json,math,os,platform,signal,statistics,subprocess,sys,threading
+from collections.abc import Callable
 from contextlib import contextmanager,suppress
 from dataclasses import replace
 from importlib.metadata import version
@@ -46,7 +47,7 @@ def _commit():
     except (OSError, subprocess.CalledProcessError): return None
 
 def provenance(
-    device=torch.device('cpu'), # Where the run was made
+    device:str|torch.device=torch.device('cpu'), # Where the run was made
 )->dict: # versions (of the GPU too), and the commit (None outside a checkout)
     "What a row needs so that it can be traced"
     own = dict(python=platform.python_version(), emu_nbdev=emu_nbdev.__version__)
@@ -211,7 +212,7 @@ def _own_again(out, what, have, given):
 
 @patch
 def model(self:Run,
-    device='cpu',     # Where
+    device:str|torch.device='cpu',     # Where
     network:str=None, # module:name, if it was trained with a network of your own
 )->Trained:
     "The averaged network of the last checkpoint, ready to predict"
@@ -270,7 +271,7 @@ def try_out(
     cfg:Config,    # Of a run
     data:Arrays,   # On the device
     split:Split,   # Its rows
-    device='cpu',  # Where
+    device:str|torch.device='cpu',  # Where
 )->RunState: # As new
     "The state in which a run begins; or one line that says why it can not"
     state = make_state(cfg, data, device)
@@ -293,12 +294,12 @@ def try_out(
 def train(self:Run,
     cfg:Config,          # What to do
     data:Arrays,         # On what
-    device='cpu',        # Where
+    device:str|torch.device='cpu',        # Where
     progress:bool=None,  # Show a bar? None: only on a terminal or in a notebook
     baseline:bool=False, # Also train the same network by labels alone, in out/baseline?
     n_threads:int=None,  # At most so many threads; None takes what suits the network
     twin:dict=None,      # Arguments of `train_flags`, to train that in another process
-    measure=None,        # State → dict, more for the log
+    measure:Callable=None,        # State → dict, more for the log
 )->dict: # What is in result.json
     "Train, test once, write the result; called again it continues, or answers if done"
     if self.done: self._of(cfg); return self.result
@@ -478,7 +479,7 @@ def emu_train(
     baseline:str='auto',
     version:bool=False, # Print the version and end
     **settings
-):
+)->None:
     "Train one model; its folder gets its files, and result.json last of all"
     if version: print(emu_nbdev.__version__); return
     with one_line_errors():

@@ -7,12 +7,16 @@ __all__ = ['KINDS', 'two_moons', 'draw_moons', 'label_counts', 'Split', 'make_sp
 
 # %% ../nbs/library/01_setting.ipynb #a44119e6
 import hashlib,json
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 import numpy as np
+from numpy.typing import ArrayLike
 import torch
 from torch import Tensor
 from .core import *
+if TYPE_CHECKING: from matplotlib.axes import Axes
 
 # %% ../nbs/library/01_setting.ipynb #f8448605
 def two_moons(
@@ -27,12 +31,12 @@ def two_moons(
 
 # %% ../nbs/library/01_setting.ipynb #9f608bb9
 def draw_moons(
-    ax,              # A matplotlib axes
+    ax:'Axes',              # A matplotlib axes
     x:Tensor,        # (n, 2) rows, drawn grey
     y:Tensor,        # (n,) classes
     labelled:Tensor, # Row numbers to draw large, in their class's colour
-    prob=None,       # (m, 2) → (m,) probability of class 1, drawn as a background
-):
+    prob:Callable=None, # (m, 2) → (m,) probability of class 1, drawn as a background
+)->None:
     "Two moons as the learner sees them, and what it makes of them"
     ax.set(xlim=(-1.5, 2.5), ylim=(-1, 1.5), xticks=[], yticks=[])
     if prob is not None:
@@ -57,7 +61,7 @@ def _one_at_a_time(counts, n):
 
 # %% ../nbs/library/01_setting.ipynb #cc2c73e5
 def label_counts(
-    counts,              # Rows of each class in the training set
+    counts:ArrayLike,              # Rows of each class in the training set
     n:int,               # Labels to give out
     kind:str='balanced', # 'balanced' (the paper's text) or 'proportional' (the program)
 )->np.ndarray: # Labels for each class; adds up to `n`
@@ -94,13 +98,13 @@ class Split:
     seed:int           # What shuffled them
     kind:str   # 'balanced', 'proportional', or 'all' where every known label is used
 
-    def as_dict(self):
+    def as_dict(self)->dict:
         "Plain lists and numbers, for JSON"
         rows = {k: getattr(self, k).tolist() for k in ('labelled','unlabelled','valid')}
         return rows | dict(seed=self.seed, kind=self.kind)
 
     @property
-    def sha256(self):
+    def sha256(self)->str:
         return hashlib.sha256(json.dumps(self.as_dict(),
                                          sort_keys=True).encode()).hexdigest()
 
@@ -131,7 +135,7 @@ def _check_labels(y):
 
 # %% ../nbs/library/01_setting.ipynb #f74b3f1c
 def make_split(
-    y,                   # (N,) labels: 0…C-1, or -1 for a row that has none
+    y:ArrayLike,         # (N,) labels: 0…C-1, or -1 for a row that has none
     n:int=None,          # Labels to use; None takes all there are
     seed:int=0,          # Decides which
     # 'balanced' or 'proportional', see `label_counts`; or a file, see `name_split`
@@ -161,7 +165,7 @@ def make_split(
 def save_split(
     split:Split,   # What to save
     path:str|Path, # A .json file
-):
+)->None:
     "Write `split` as JSON with its sha256"
     write_whole(path, json.dumps(split.as_dict() | dict(sha256=split.sha256)) + '\n')
 

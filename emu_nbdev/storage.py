@@ -37,7 +37,7 @@ class RunState(State):
 def make_state(
     cfg:Config,   # What to build
     data:Arrays,  # Decides the sizes
-    device='cpu', # Where
+    device:str|torch.device='cpu', # Where
     model:nn.Module=None, # A network of your own in place of cfg.network
     optimizer:Callable=None, # As for `begin`; None follows the configuration
 )->RunState:
@@ -67,8 +67,8 @@ _SEAL = b'emu sha256 '
 
 def write_sealed(
     path:str|Path, # A .pt file
-    obj,           # What torch can save
-):
+    obj:object,           # What torch can save
+)->None:
     "Write by `torch.save`, whole or not at all, with a checksum"
     buffer = io.BytesIO(); torch.save(obj, buffer)
     # an archive ends with the length of its comment, then the comment
@@ -78,7 +78,7 @@ def write_sealed(
 def read_sealed(
     path:str|Path,    # A file that `write_sealed` wrote
     sealed:bool=True, # False accepts one without a checksum, as 0.1.0 wrote them
-):
+)->object:
     "What is in a .pt file, or one line that says why not"
     raw = Path(path).read_bytes()
     body,mark,seal = raw[:-64-len(_SEAL)],raw[-64-len(_SEAL):-64],raw[-64:]
@@ -98,7 +98,7 @@ def save_checkpoint(
     state:RunState, # What to save
     cfg:Config,  # Whose it is
     path:str|Path, # checkpoint.pt
-):
+)->None:
     "Write the state of a run, whole or not at all"
     module = state.method.module
     write_sealed(path, dict(
@@ -115,7 +115,7 @@ def load_checkpoint(
     path:str|Path,    # checkpoint.pt
     sealed:bool=True, # False accepts a file of 0.1.0, which has no checksum
     weights_only:bool=False, # The network and its average, and nothing else?
-):
+)->None:
     "Read the state of a run back; a broken or foreign file is refused and left alone"
     kept = read_sealed(path, sealed)
     if not isinstance(kept, dict) or not isinstance(kept.get('config_hash'), str):
@@ -153,7 +153,7 @@ def _restore(state, kept, weights_only):
 def append_line(
     path:str|Path, # metrics.jsonl
     row:dict,      # What to add
-):
+)->None:
     "Add a line and force it to the disk"
     with open(path, 'a') as f:
         f.write(json.dumps(row)+'\n'); f.flush(); os.fsync(f.fileno())

@@ -7,7 +7,7 @@ __all__ = ['Synthetic', 'logits', 'rows_apart', 'by_part', 'forward_parts', 'cle
            'compiled']
 
 # %% ../nbs/library/08_structure.ipynb #0e7b9f04
-from collections.abc import Callable
+from collections.abc import Callable,Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import NamedTuple
@@ -66,7 +66,7 @@ def _in_parts(norm, sizes, x):
 def by_part(
     model:nn.Module, # With plain batch normalisation
     sizes:list,      # Rows of each part, in order
-):
+)->Iterator[nn.Module]:
     "Inside: a forward of all rows normalises as one forward per part would"
     norms = [m for m in layers(model) if type(m) in _PLAIN]
     try:

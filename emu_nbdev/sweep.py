@@ -7,6 +7,7 @@ __all__ = ['local_engine', 'ray_engine', 'probe', 'run_plan', 'emu_sweep']
 
 # %% ../nbs/library/27_sweep.ipynb #8894b340
 import os,subprocess,sys,tempfile,time
+from collections.abc import Callable,Iterator
 from collections import Counter,deque
 from contextlib import suppress
 from pathlib import Path
@@ -79,7 +80,7 @@ def local_engine(
     jobs:dict,      # {name: arguments of `train_flags`}
     workers:int,    # How many at a time
     cards:list=(),  # Numbers of the GPUs that they are dealt to
-):
+)->Iterator:
     "Run jobs in processes here; yields (name, None), or (name, message) if it failed"
     cards = list(cards)[:workers]      # of more cards than workers some stay idle
     queue,running = _Queue(jobs, cards),{}
@@ -147,7 +148,7 @@ def ray_engine(
     gpus:float=None,   # GPUs per run; a fraction shares one; None follows `device`
     workers:int=None,  # Runs at a time; None leaves it to the cluster
     device:str='auto', # auto (a GPU per run if the cluster has any), cpu or cuda
-):
+)->Iterator:
     "Run jobs by Ray; yields as `local_engine`"
     ray = _start_ray(address)
     try:
@@ -175,7 +176,7 @@ def ray_engine(
 def probe(
     cfg:Config,   # Whose cost
     data:Arrays,  # On what
-    device='cpu', # Where
+    device:str|torch.device='cpu', # Where
     steps:int=3,  # Timed, after one to warm up
 )->float: # Seconds
     "Estimate the time of a run from a few steps and an evaluation"
@@ -257,7 +258,8 @@ def run_plan(
     jobs:list,     # From `make_plan`
     cfgs:dict,     # From `check_plan`
     out:str|Path,  # Folder of the sweep
-    start,   # {name: arguments of `train_flags`} → events, as `local_engine` has them
+    # {name: arguments of `train_flags`} → events, as `local_engine` has them
+    start:Callable,
     **common,      # Arguments of `train_flags` for every run
 )->dict: # {name: message} of what failed
     "Make the runs of a plan that are missing, and write results.jsonl"
@@ -307,7 +309,7 @@ def emu_sweep(
     grid:bool=False,    # Try the paper's grid of β, w_S and decay; `emu_table` selects
     dry_run:bool=False, # Only list the runs, with their cost by a short probe
     **kwargs
-):
+)->None:
     "Make the missing runs of a sweep, continue those cut short, write results.jsonl"
     with one_line_errors():
         _check_sweep(out, engine, workers, gpus, kwargs.get('baseline', 'auto'))

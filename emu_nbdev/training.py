@@ -8,7 +8,7 @@ __all__ = ['stream', 'step_batches', 'predict', 'error_percent', 'Diverged', 'St
 
 # %% ../nbs/library/22_training.ipynb #f4ce1679
 import io,math,signal,threading,time
-from collections.abc import Callable
+from collections.abc import Callable,Iterator
 from contextlib import contextmanager
 from pathlib import Path
 import torch
@@ -32,7 +32,7 @@ def stream(
     data:Arrays,    # On the device
     split:Split,    # Its rows
     steps:int=None, # Go on until so many are done; None: cfg.steps
-): # As `updates`
+)->Iterator[tuple[int,dict]]: # As `updates`
     "The updates that a configuration asks for"
     return updates(state, step_batches(state, cfg, data, split),
                    cfg.steps if steps is None else steps,
@@ -85,7 +85,7 @@ class Diverged(RuntimeError):
 
 class Stopped(RuntimeError):
     "A signal asked for the end; `.status` is the conventional exit status"
-    def __init__(self, signum, message):
+    def __init__(self, signum:int, message:str):
         super().__init__(message); self.status = 128+signum
     # so that it travels between processes
     def __reduce__(self): return Stopped,(self.status-128, str(self))
