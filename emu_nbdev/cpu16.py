@@ -232,7 +232,7 @@ def main(argv:list=None)->None:
             if not todo: break
             if run_plan(todo, {j.name: cfgs[j.name] for j in todo}, '.',
                         lambda jobs: local_engine(jobs, cores()), device='cpu',
-                        n_threads=1):
+                        baseline='off', n_threads=1):
                 write_rows('.', path); sys.exit(1)
 
 if __name__=='__main__' and '__file__' in globals(): main()
