@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import NamedTuple
 import torch
 from fastcore.basics import patch
-from fastcore.script import call_parse
 from torch import nn
 import emu_nbdev
 from .core import *
@@ -468,7 +467,7 @@ def summary(
                             f'  files             {out}/'])
 
 # %% ../nbs/library/23_run.ipynb #d68790de
-@call_parse
+@command
 @with_fields()
 def emu_train(
     out:str=None,       # Folder for the run's files [a fresh one under runs/]

@@ -13,7 +13,6 @@ from contextlib import suppress
 from pathlib import Path
 import torch
 from fastcore.meta import delegates
-from fastcore.script import call_parse
 from tqdm.auto import tqdm
 from .core import *
 from .setting import *
@@ -295,7 +294,7 @@ def _say_end(failed, n, out, dry_run):
               f'emu_table {out}')
 
 # %% ../nbs/library/27_sweep.ipynb #8f183ad9
-@call_parse
+@command
 @delegates(emu_train, but=['method','seed','resume','version'])
 def emu_sweep(
     methods:str='supervised,ict,emu', # Methods, with commas between
