@@ -220,6 +220,7 @@ def grouped(
             p._optionals._group_actions.remove(a); group._group_actions.append(a)
     return p
 
+# %% ../nbs/library/19_config.ipynb #d98f482d
 def command(
     func:Callable, # With docments for its flags
 )->Callable:

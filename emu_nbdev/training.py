@@ -147,20 +147,20 @@ def train_and_log(
     out:str|Path,       # Folder for metrics.jsonl, checkpoint.pt and best.pt
     progress:bool=None, # Show a bar? None: only on a terminal or in a notebook
     measure:Callable=None, # State → dict of plain values for the log
+    watch:Callable=None,   # Gets each line of the log, once it is saved
 )->RunState:
     "Train to cfg.steps; interruptions do not show in the log and the weights in `out`"
-    out,shown,start = Path(out),{},time.perf_counter()-state.seconds
-    begun,began,what = state.step,time.perf_counter(),f'{cfg.method} {data.name}'
-    hide = None if progress is None else not progress
-    bar = tqdm(total=cfg.steps, initial=state.step, disable=hide, mininterval=.2,
-               desc=what)
+    out,shown,begun,began = Path(out),{},state.step,time.perf_counter()
+    start,what = began-state.seconds,f'{cfg.method} {data.name}'
+    bar = tqdm(total=cfg.steps, initial=state.step, desc=what, mininterval=.2,
+               disable=None if progress is None else not progress)
     with _signals() as signals, bar:
         for t,terms in stream(state, cfg, data, split):
-            _accumulate(state, terms, t)
-            bar.update()
+            _accumulate(state, terms, t); bar.update()
             if state.step%cfg.eval_every==0 or state.step==cfg.steps:
                 state.seconds = time.perf_counter()-start
                 shown = _evaluate_and_save(state, cfg, data, split, out, measure)
+                if watch: watch(shown)
             elif state.step%_READ_EVERY==0: shown |= _means(state)
             if shown and state.step%_READ_EVERY==0:
                 bar.set_postfix_str(_postfix(shown | state.measures()))
