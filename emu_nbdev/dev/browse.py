@@ -84,6 +84,35 @@ def _axe(page, rules, code):
     return [f'axe {v["id"]}: {len(v["nodes"])} times, first '
             f'{v["nodes"][0]["html"][:120]}' for v in found]
 
+# %% ../../nbs/dev/03_browse.ipynb #5a9529a8
+_CUT = """() => [...document.querySelectorAll('.cell_input pre, .highlight-sh pre')]
+.filter(e => e.scrollWidth>e.clientWidth+1).length"""
+
+def _cut(page):
+    "Code or a whole page that is too wide for a window, folded code unfolded"
+    page.evaluate("document.querySelectorAll('details').forEach(d => d.open = true)")
+    faults = []
+    for width in (1024, 390, 1400):       # the last one stays
+        page.set_viewport_size(dict(width=width, height=900))
+        page.wait_for_timeout(50)
+        if n := page.evaluate(_CUT):
+            faults.append(f'{n} pieces of code are cut off at {width} px')
+        wide = page.evaluate('() => document.documentElement.scrollWidth')
+        if wide>width: faults.append(f'{wide} px wide in a window of {width}')
+    page.evaluate("document.querySelectorAll('details').forEach(d => d.open = false)")
+    return faults
+
+def _links(page):
+    "A notebook's page leads to its notebook, and has it for download"
+    if not page.query_selector('.cell, .page-links'): return []
+    at = {a.inner_text(): a.get_attribute('href')
+          for a in page.query_selector_all('.page-links a')}
+    if list(at)!=['notebook', 'edit', 'download', 'Colab']:
+        return [f'links to the notebook: {", ".join(at) or "none"}']
+    there = page.evaluate("to => fetch(to, {method: 'HEAD'}).then(r => r.ok)",
+                          at['download'])
+    return [] if there else [f'{at["download"]} can not be downloaded']
+
 # %% ../../nbs/dev/03_browse.ipynb #d57496d6
 def check_page(
     browser,   # Of playwright
@@ -92,7 +121,7 @@ def check_page(
     thorough:bool=True, # Also the dark theme, and the colours of code?
 )->list: # A line for each fault
     "Everything that is wrong with one page"
-    page = browser.new_page(viewport=dict(width=1280, height=900))
+    page = browser.new_page(viewport=dict(width=1400, height=900))
     faults = _watch(page, base)
     page.goto(f'{base}/{name}')
     _settle(page)
@@ -100,36 +129,36 @@ def check_page(
                          ".filter(e => !e.querySelector('mjx-container svg')).length")
     if bare: faults.append(f'{bare} formulas are not rendered')
     if page.query_selector('mjx-merror'): faults.append('a formula has an error')
-    raw = page.evaluate("() => [...document.querySelectorAll('p')].filter(e => "
-                        "/^[|].*[|]$/s.test(e.innerText.trim())).length")
+    raw = page.evaluate("() => [...document.querySelectorAll('p, .cell_output pre')]"
+                        ".filter(e => /^[|].*[|]\\s*$/s.test(e.innerText.trim()))"
+                        ".length")
     if raw: faults.append(f'{raw} tables are shown as text')
-    cut = page.evaluate("() => [...document.querySelectorAll('.cell_input pre')]"
-                        ".filter(e => e.scrollWidth>e.clientWidth+1).length")
-    if cut: faults.append(f'{cut} pieces of code are cut off')
+    faults += _cut(page)+_links(page)
     for theme,rules in (('light', _RULES), ('dark', _COLOURS))[:1+thorough]:
         page.evaluate('t => { document.body.dataset.theme = t }', theme)
         page.wait_for_timeout(250)          # colours fade over
         faults += [f'{theme}: {f}' for f in _axe(page, rules, thorough)]
-    page.set_viewport_size(dict(width=390, height=800))
-    page.wait_for_timeout(50)
-    wide = page.evaluate('() => document.documentElement.scrollWidth')
-    if wide>390: faults.append(f'{wide} px wide on a phone of 390')
     page.close()
     return [f'{name}: {f}' for f in faults]
 
 # %% ../../nbs/dev/03_browse.ipynb #9fbd1fee
+# what somebody searches for, and the page that should come first
+_SEARCHES = {'response_weight': 'library/13_emu.html', 'install': 'index.html',
+             'resume': 'library/23_run.html', 'own images': 'library/03_files.html'}
+
 def check_search(
     browser,   # Of playwright
     base:str,  # Address of the site
 )->list: # A line for each fault
-    "Search for response_weight and follow the first result"
-    page = browser.new_page()
+    "Search, and follow the first result"
+    page,faults = browser.new_page(),[]
     faults = _watch(page, base)
-    page.goto(f'{base}/search.html?q=response_weight')
-    page.wait_for_selector('#search-results li a', timeout=20_000)
-    with page.expect_navigation(): page.click('#search-results li a')
-    if not page.query_selector('[id="emu_nbdev.emu.response_weight"]'):
-        faults.append(f'the first result, {page.url}, does not have it')
+    for words,first in _SEARCHES.items():
+        page.goto(f'{base}/search.html?q={words}')
+        page.wait_for_selector('#search-results li a', timeout=20_000)
+        page.wait_for_timeout(300)       # results come one by one
+        with page.expect_navigation(): page.click('#search-results li a')
+        if first not in page.url: faults.append(f'{words}: first is {page.url}')
     page.close()
     return [f'search: {f}' for f in faults]
 

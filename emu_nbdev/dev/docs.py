@@ -7,6 +7,7 @@ __all__ = ['api', 'card', 'page', 'stage', 'build', 'serve', 'main']
 
 # %% ../../nbs/dev/02_docs.ipynb #709b72da
 import argparse,ast,functools,json,re,shutil,subprocess,sys,tempfile,tokenize
+from configparser import ConfigParser
 from io import StringIO
 from pathlib import Path
 from ..core import *
@@ -106,35 +107,11 @@ def api(
         elif isinstance(n, ast.ClassDef): found[n.name] = _class(n, says)
         elif isinstance(n, ast.Assign):
             for t in n.targets:
-                found[_text(t)] = dict(name=_text(t), kind='data', doc='', params=[])
+                found[_text(t)] = dict(name=_text(t), kind='data', doc='', params=[],
+                                       value=_text(n.value))
     return {k: found[k] for k in public if k in found}
 
-# %% ../../nbs/dev/02_docs.ipynb #239d3e9a
-def _cell(text): return re.sub(r'\s+', ' ', text).replace('|', '\\|')
-
-def _table(params, returns):
-    rows = [(f'`{n}`', f'`{_cell(t)}`' if t else '', f'`{_cell(d)}`' if d else '',
-             _cell(s)) for n,t,d,s in params]
-    if returns: rows.append(('returns', '', '', _cell(returns)))
-    if not any(r[3] for r in rows): return ''
-    return '\n'.join(['| | type | default | |', '|---|---|---|---|',
-                      *('| '+' | '.join(r)+' |' for r in rows)])
-
-def card(
-    item:dict,   # An entry of `api`
-    module:str,  # emu_nbdev.…
-)->str: # Markdown with a Sphinx directive in it
-    "The reference entry of one name"
-    inner = [_table(item['params'], item.get('returns'))]
-    inner += [f'```{{py:{"property" if m["kind"]=="property" else "method"}}} '
-              f'{m["name"]}{"" if m["kind"]=="property" else m["signature"]}\n'
-              f'{m["doc"]}\n\n{_table(m["params"], m["returns"])}\n```'
-              for m in item.get('methods', [])]
-    body = '\n\n'.join([item['doc'], *inner]).strip()
-    head = f'````{{py:{item["kind"]}}} {item["name"]}{item.get("signature", "")}'
-    return f'{head}\n:module: {module}\n\n{body}\n````'
-
-# %% ../../nbs/dev/02_docs.ipynb #28acdb64
+# %% ../../nbs/dev/02_docs.ipynb #fc75d909
 def _link(text, homes):
     "`name` → a link to its entry, outside of code blocks, headings and links"
     def one(m):
@@ -144,19 +121,81 @@ def _link(text, homes):
     return ''.join(p if i%2 else re.sub(r'(?<![\[`{}\w])`(\w+)`(?![`\]])', one, p)
                    for i,p in enumerate(parts))
 
-def _markdown(source): return dict(cell_type='markdown', metadata={}, source=source)
+# %% ../../nbs/dev/02_docs.ipynb #239d3e9a
+def _cell(text): return re.sub(r'\s+', ' ', text).replace('|', '\\|')
 
-def _code(cell, direc):
-    "A code cell as it is shown: its directives as tags"
-    tags = ['remove-input'] if direc.get('echo:')==['false'] else []
-    if 'export' in direc: tags = ['hide-input']
-    alt = ' '.join(direc.get('fig-alt:', [])).strip('"')
-    meta = dict(tags=tags) | (dict(mystnb=dict(image=dict(alt=alt))) if alt else {})
+def _type(text, homes):
+    "A type; one that names a class of ours is a link to it"
+    own = next((w for w in re.findall(r'\w+', text) if w in homes), None)
+    text = _cell(text)
+    return (f'{{py:obj}}`{text} <emu_nbdev.{homes[own]}.{own}>`' if own
+            else f'`{text}`' if text else '')
+
+def _table(params, returns, homes):
+    rows = [(f'`{n}`', _type(t, homes), f'`{_cell(d)}`' if d else '',
+             _link(_cell(s), homes)) for n,t,d,s in params]
+    if returns: rows.append(('returns', '', '', _link(_cell(returns), homes)))
+    if not any(r[3] for r in rows): return ''
+    rows = [('', 'type', 'default', ''), ('---',)*4, *rows]
+    if not any(d for _,_,d,_ in rows[2:]): rows = [(n, t, s) for n,t,_,s in rows]
+    return '\n'.join('| '+' | '.join(r)+' |' for r in rows)
+
+# %% ../../nbs/dev/02_docs.ipynb #e2a3404f
+def card(
+    item:dict,   # An entry of `api`
+    module:str,  # emu_nbdev.…
+    homes:dict,  # {name: module} of what can be linked
+)->str: # Markdown with a Sphinx directive in it
+    "The reference entry of one name"
+    inner = [_table(item['params'], item.get('returns'), homes)]
+    inner += [f'```{{py:{"property" if m["kind"]=="property" else "method"}}} '
+              f'{m["name"]}{"" if m["kind"]=="property" else m["signature"]}\n'
+              f'{m["doc"]}\n\n{_table(m["params"], m["returns"], homes)}\n```'
+              for m in item.get('methods', [])]
+    body = '\n\n'.join([item['doc'], *inner]).strip()
+    many = len(item['params'])>10       # the table below has them all
+    signature = '(…)' if many else item.get('signature', '')
+    head = f'````{{py:{item["kind"]}}} {item["name"]}{signature}'
+    value = _cell(item.get('value', ''))
+    if len(value)>200: value = value[:199]+'…'
+    shown = f':value: {value}\n' if value else ''
+    return f'{head}\n:module: {module}\n{shown}\n{body}\n````'
+
+# %% ../../nbs/dev/02_docs.ipynb #a06529c8
+_TESTS = re.compile(r'\b(assert|test_(eq|ne|close|fail|stdout|is|sig|shuffled)\b)')
+
+def _fold(cell, direc, folder):
+    "What is said in the place of a cell's source, or None to show it"
+    if 'export' in direc: return 'source'
+    drawn = any('image/png' in o.get('data', {}) for o in cell.outputs)
+    if drawn or 'fig-alt:' in direc: return 'plotting code'
+    # the pages of Start are about what is in the cells
+    return 'test' if folder!='start' and _TESTS.search(cell.source) else None
+
+def _shown(output, direc):
+    "An output; what a cell prints as Markdown is Markdown"
+    if direc.get('output:')!=['asis'] or output['output_type']!='stream': return output
+    return dict(output_type='display_data', metadata={},
+                data={'text/markdown': ''.join(output['text'])})
+
+def _code(cell, direc, folder=''):
+    "A code cell as it is shown: its directives as tags, its tests folded"
+    fold,alt = _fold(cell, direc, folder),' '.join(direc.get('fig-alt:', [])).strip('"')
+    tags = ['hide-input'] if fold else []
+    if direc.get('echo:')==['false']: tags = ['remove-input']
+    own = dict(code_prompt_show=f'show {fold}', code_prompt_hide=f'hide {fold}')
+    if alt:
+        kind = 'photo' if re.search(r'\b(imshow|Show)\(', cell.source) else 'drawing'
+        own |= dict(image=dict(alt=alt, classes=kind), figure=dict(caption=alt))
     # Quarto's options are for Quarto
     source = '\n'.join(l for l in cell.source.splitlines()
                        if not re.match(r'#\|\s*\S+:', l))
-    return dict(cell_type='code', execution_count=None, metadata=meta, source=source,
-                outputs=[dict(o) for o in cell.outputs])
+    return dict(cell_type='code', execution_count=None, source=source,
+                metadata=dict(tags=tags, mystnb=own),
+                outputs=[_shown(dict(o), direc) for o in cell.outputs])
+
+# %% ../../nbs/dev/02_docs.ipynb #28acdb64
+def _markdown(source): return dict(cell_type='markdown', metadata={}, source=source)
 
 def _defines(source):
     "Names that a cell defines"
@@ -186,10 +225,10 @@ def page(
         elif 'hide' in direc or not cell.source.strip(): continue
         elif 'export' in direc:
             if not (own := _defines(cell.source)): continue         # only imports
-            entries = [card(names[module][n], f'emu_nbdev.{module}') for n in own
+            entries = [card(names[module][n], f'emu_nbdev.{module}', homes) for n in own
                        if n in names[module]]
             shown += [*map(_markdown, entries), _code(cell, direc)]
-        else: shown.append(_code(cell, direc))
+        else: shown.append(_code(cell, direc, Path(path).parent.name))
     return dict(cells=shown,
                 metadata=dict(kernelspec=dict(name='python3', display_name='python3',
                                               language='python')),
@@ -221,16 +260,46 @@ def _index_of_names(names):
 def _pages(nbs, folder, a, b):
     "The pages of a folder with numbers from a to b"
     here = [n for n in nbs if n.parent.name==folder and a<=int(n.stem[:2])<=b]
+    first = ['Start here <self>'] if folder=='start' else []
     more = ['names', 'CHANGELOG', 'CONTRIBUTING'] if folder=='dev' else []
-    return [f'{folder}/{n.stem}' for n in here]+more
+    return first+[f'{folder}/{n.stem}' for n in here]+more
 
 # %% ../../nbs/dev/02_docs.ipynb #398cd7fe
+def _project(root):
+    "What settings.ini says"
+    parser = ConfigParser(delimiters=['='])
+    parser.read(Path(root)/'settings.ini', encoding='utf-8')
+    return parser['DEFAULT']
+
+def _links(where, url, branch):
+    "The line of links below the title of a notebook's page"
+    nb = f'nbs/{where.as_posix()}'
+    colab = url.replace('//github.com', '//colab.research.google.com/github')
+    here = '../'*(len(where.parts)-1)+f'_notebooks/{where.as_posix()}'
+    links = dict(notebook=f'{url}/blob/{branch}/{nb}', edit=f'{url}/edit/{branch}/{nb}',
+                 download=here, Colab=f'{colab}/blob/{branch}/{nb}')
+    return ('<p class="page-links">'
+            +' '.join(f'<a href="{to}">{name}</a>' for name,to in links.items())+'</p>')
+
+def _beside(root, src, cfg):
+    "Files that are copied as they are: notebooks, the picture for links, a 404 page"
+    extra = src/'_extra'
+    shutil.copytree(root/'nbs', extra/'_notebooks', ignore=lambda d, names: [
+        n for n in names if not (n.endswith('.ipynb') or Path(d, n).is_dir())
+        or n in ('site', 'images', 'results', 'reference', 'old_runs')
+        or n.startswith('.')])
+    shutil.copy(root/'nbs/images/front.png', extra/'front.png')
+    text = (root/'nbs/site/404.html').read_text(encoding='utf-8')
+    (extra/'404.html').write_text(text.replace('{home}', cfg['doc_baseurl']+'/'),
+                                  encoding='utf-8')
+
+# %% ../../nbs/dev/02_docs.ipynb #babe71e9
 def stage(
     root:str|Path,     # The project
     src:str|Path,      # Where to put what Sphinx reads; emptied first
 ):
     "Write the pages as Sphinx wants them"
-    root,src = Path(root),Path(src)
+    root,src,cfg = Path(root),Path(src),_project(root)
     shutil.rmtree(src, ignore_errors=True)
     src.mkdir(parents=True)
     lib = root/'emu_nbdev'
@@ -241,6 +310,7 @@ def stage(
     for nb in nbs:
         where = nb.relative_to(root/'nbs')
         made,place = page(nb, names, len(where.parts)-1),src/where
+        made['cells'].insert(1, _markdown(_links(where, cfg['git_url'], cfg['branch'])))
         if nb.stem=='index':
             groups = [_toctree(g, _pages(nbs, *which)) for g,which in _GROUPS.items()]
             made['cells'].append(_markdown('\n\n'.join(groups)))
@@ -251,33 +321,52 @@ def stage(
         (src/f).write_text((root/f).read_text(encoding='utf-8').replace('](nbs/', ']('),
                            encoding='utf-8')
     shutil.copytree(root/'nbs/images', src/'images')
+    _beside(root, src, cfg)
 
 # %% ../../nbs/dev/02_docs.ipynb #940fbfd6
 # the colour of ε in the figures, dark and light enough to be read on its ground
 _BLUE,_DARK_BLUE = '#1f5f84','#7fb9dc'
 
-def _settings(root, version):
-    css = {'color-brand-primary': _BLUE, 'color-brand-content': _BLUE,
-           'color-brand-visited': _BLUE}
-    dark = {k: _DARK_BLUE for k in css}
-    return dict(project='emu_nbdev', author='The emu_nbdev authors',
-                copyright='2026 onwards, The emu_nbdev authors',
-        version=version, release=version,
-        extensions=['myst_nb', 'sphinx.ext.mathjax', 'sphinx.ext.viewcode'],
-        html_theme='furo', html_title='emu_nbdev',
-        html_favicon=str(Path(root).resolve()/'nbs/site/favicon.svg'),
-        html_static_path=[str(Path(root).resolve()/'nbs/site')],
+def _looks(cfg, site, home):
+    "The part of the settings that a reader sees"
+    def colours(c): return {f'color-brand-{k}': c for k in ('primary', 'content',
+                                                           'visited')}
+    mark = (site/'github.svg').read_text(encoding='utf-8')
+    return dict(
+        html_theme='furo', html_title=cfg['title'], html_baseurl=home,
+        html_favicon=str(site/'favicon.svg'), html_static_path=[str(site)],
         html_css_files=['site.css'], html_js_files=['site.js'],
-        html_theme_options=dict(light_css_variables=css, dark_css_variables=dark),
+        html_search_scorer=str(site/'scorer.js'),
         html_copy_source=False, html_show_sourcelink=False,
+        html_theme_options=dict(
+            light_css_variables=colours(_BLUE), dark_css_variables=colours(_DARK_BLUE),
+            footer_icons=[{'name': 'the repository', 'url': cfg['git_url'],
+                           'html': mark, 'class': ''}]),
+        copybutton_selector='div.cell_input pre, div.highlight-sh pre, '
+                            'div.highlight-python pre',
+        # a description and a picture for those who link to a page
+        ogp_site_url=home, ogp_image=home+'front.png', ogp_enable_meta_description=True,
+        ogp_image_alt='What Mixup, εmu and consistency ask for between two points')
+
+# %% ../../nbs/dev/02_docs.ipynb #586dba21
+def _settings(root):
+    "What goes into Sphinx's conf.py"
+    cfg,site = _project(root),Path(root).resolve()/'nbs/site'
+    home = cfg['doc_host']+cfg['doc_baseurl']+'/'
+    return dict(
+        project=cfg['title'], author=cfg['author'], copyright=cfg['copyright'],
+        version=cfg['version'], release=cfg['version'], language='en',
+        extensions=['myst_nb', 'sphinx.ext.mathjax', 'sphinx.ext.viewcode',
+                    'sphinx_copybutton', 'sphinxext.opengraph'],
+        smartquotes=False, numfig=True,
+        add_module_names=False, toc_object_entries=False,
+        # types in signatures are not ours to document
+        nitpicky=True, nitpick_ignore_regex=[('py:class', '.*')],
         myst_enable_extensions=['dollarmath', 'amsmath'], myst_heading_anchors=3,
         nb_execution_mode='off', nb_render_markdown_format='myst',
         nb_merge_streams=True,
-        nb_code_prompt_show='source', nb_code_prompt_hide='hide source',
-        mathjax_path='mathjax/tex-svg-full.js', add_module_names=False,
-        toc_object_entries=False,
-        # types in signatures are not ours to document
-        nitpicky=True, nitpick_ignore_regex=[('py:class', '.*')], language='en')
+        html_extra_path=['_extra'], exclude_patterns=['_extra'],
+        mathjax_path='mathjax/tex-svg-full.js', **_looks(cfg, site, home))
 
 # %% ../../nbs/dev/02_docs.ipynb #1f84d7b8
 def _sphinx(src, out, settings):
@@ -292,6 +381,17 @@ def _sphinx(src, out, settings):
     warnings = said.read_text(encoding='utf-8').strip() if said.exists() else ''
     return warnings or (r.stderr.strip() if r.returncode else '')
 
+# %% ../../nbs/dev/02_docs.ipynb #259beb34
+def _sitemap(site, home):
+    "The addresses of all pages, for search engines"
+    pages = sorted(p.relative_to(site).as_posix() for p in site.rglob('*.html'))
+    lines = [f'  <url><loc>{home}{p}</loc></url>' for p in pages
+             if p[0]!='_' and p not in ('404.html', 'search.html', 'genindex.html')]
+    (site/'sitemap.xml').write_text('\n'.join(
+        ['<?xml version="1.0" encoding="utf-8"?>',
+         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', *lines,
+         '</urlset>', '']), encoding='utf-8')
+
 # %% ../../nbs/dev/02_docs.ipynb #7ad15c22
 def build(
     root:str|Path,   # The project
@@ -304,14 +404,13 @@ def build(
                                   or not any(out.iterdir()))):
         raise ValueError(f'{out} is not a site made by python -m emu_nbdev.dev.docs; '
                          'use a new or an empty folder')
-    version = re.search(r'^version\s*=\s*(\S+)',
-                        Path(root, 'settings.ini').read_text(encoding='utf-8'), re.M)[1]
     out.parent.mkdir(parents=True, exist_ok=True)
     # beside it, so that the move at the end is one
     with tempfile.TemporaryDirectory(prefix='.site', dir=out.parent) as tmp:
         stage(root, f'{tmp}/src')
-        said = _sphinx(f'{tmp}/src', f'{tmp}/site', _settings(root, version))
+        said = _sphinx(f'{tmp}/src', f'{tmp}/site', _settings(root))
         if said: raise RuntimeError(f'the site has warnings:\n{said}')
+        _sitemap(Path(tmp, 'site'), _settings(root)['html_baseurl'])
         shutil.rmtree(out, ignore_errors=True)
         Path(tmp, 'site').rename(out)
     return out/'index.html'
