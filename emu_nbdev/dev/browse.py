@@ -183,6 +183,32 @@ def _moving_pictures(page):
         faults.append(f'the moons do not follow their slider: {said}')
     return faults
 
+# %% ../../nbs/dev/03_browse.ipynb #e06f49e8
+def _live(page):
+    "Where the training in the page is: step, ε, first and present loss"
+    said = page.query_selector('#play-live-say')
+    step,first,loss = (float(said.get_attribute(f'data-{k}') or 'nan')
+                       for k in ('step', 'first', 'loss'))
+    return step,float(page.input_value('#play-live')),first,loss
+
+def _training(page):
+    "Faults of the network that trains in the page"
+    def until(step):
+        page.wait_for_function("t => +document.getElementById('play-live-say').dataset"
+                               ".step>=t", arg=step, timeout=60_000)
+        return _live(page)
+    start = _live(page)[1]
+    page.click('#play-go'); _,eps,first,loss = until(800)
+    faults = [] if loss<first/2 else [f'the loss went {first} → {loss}']
+    # what the page says of it
+    if not eps<.1<start: faults.append(f'ε went {start} → {eps}')
+    page.click('#play-again'); page.uncheck('#play-learn')
+    _put(page, 'live', .9); page.click('#play-go')
+    if (held := until(60)[1])!=.9: faults.append(f'ε = 0.9 was held, and is {held}')
+    page.click('#play-go'); paused = _live(page)[0]; page.wait_for_timeout(200)
+    if _live(page)[0]!=paused: faults.append('a pause does not stop it')
+    return faults
+
 # %% ../../nbs/dev/03_browse.ipynb #b99f565a
 def check_play(
     browser,   # Of playwright
@@ -200,8 +226,7 @@ def check_play(
                       else [f'{what}: {id} is {read(id)!r}, not {is_!r}'])
     put('pair', ''); put('dist', 4)
     put('lam', .3); put('eps', 0)
-    expect('ε = 0', 'eta', '0.30')
-    expect('ε = 0', 'nu', '0.000')
+    expect('ε = 0', 'eta', '0.30'); expect('ε = 0', 'nu', '0.000')
     put('eps', 1)
     expect('ε = 1 of 4', 'nu', '0.250')
     expect('ε = 1 of 4', 'eta', '0.10')           # (0.3 − 0.25)/(1 − 0.5)
@@ -209,8 +234,10 @@ def check_play(
     put('lam', .8); expect('λ > 1 − ν', 'eta', '1.00')
     put('dist', 2); expect('2ε is the distance', 'nu', '0.500')
     put('lam', .5); expect('λ = ν = ½', 'eta', '0.00')
-    put('pair', 0)
-    faults += _moving_pictures(page)
+    put('dist', 4); expect('halfway', 'say', 'The mixed point is halfway')
+    shown = [(put('pair', v), page.is_visible('#play-digits'))[1] for v in ('', 0)]
+    if shown!=[False, True]: faults.append(f'digits are shown: {shown}')
+    faults += _moving_pictures(page)+_training(page)
     page.close()
     return [f'start/04_play.html: {f}' for f in faults]
 
