@@ -25,6 +25,7 @@ class Synthetic(NamedTuple):
     p_sup:Tensor        # Their labels as probabilities
     x_str:Tensor=None   # For L_S; None where a method has no structural loss
     p_str:Tensor=None   # Their targets
+    sizes:tuple=()      # Rows of each term, where L_S is a sum of several
 
 # %% ../nbs/library/08_structure.ipynb #cc4ca600
 def logits(
@@ -120,7 +121,8 @@ class Method(NamedTuple):
     # (student, teacher, Batch) → ŷ (m_U, C), probabilities for the unlabelled rows
     P:Callable
     T:Callable                    # (student, Batch, ŷ, generator) → Synthetic
-    L_S:Callable=squared_mean     # (logits, targets) → structural loss
+    # (logits, targets) → structural loss; or a tuple of such, each for its own rows
+    L_S:Callable|tuple=squared_mean
     views:int=1                   # Augmented views of each unlabelled row
     strong:bool=False             # Is the last of them strongly augmented?
     # (student, x_sup, x_str) → their logits; decides which forward moves BN
@@ -138,6 +140,12 @@ def supervised()->Method:
     return Method(_no_guess, _labelled_only)
 
 # %% ../nbs/library/08_structure.ipynb #2a7bdf92
+def _structural(L_S, z, syn):
+    "L_S; or the sum of several, each over its own rows of the synthetic data"
+    if callable(L_S): return L_S(z, syn.p_str)
+    terms = zip(L_S, z.split(syn.sizes), syn.p_str.split(syn.sizes), strict=True)
+    return sum(L(a, p) for L,a,p in terms)
+
 def total_loss(
     model:nn.Module,    # The student f_θ
     teacher:nn.Module,  # The network with averaged weights
@@ -156,7 +164,7 @@ def total_loss(
     terms = dict(supervised=soft_cross_entropy(z_sup, syn.p_sup))
     total = terms['supervised']
     if z_str is not None:
-        terms['structural'] = method.L_S(z_str, syn.p_str)
+        terms['structural'] = _structural(method.L_S, z_str, syn)
         total = total + w*terms['structural']
     if method.extra:
         terms['extra'] = method.extra(y_hat)
@@ -169,6 +177,6 @@ def compiled(
     **options,      # Of `torch.compile`, such as backend or mode
 )->Method: # Computes the same, faster after a slow start
     "P, the student's forward and L_S as one graph each"
-    graph = partial(torch.compile, **options)
+    graph,L_S = partial(torch.compile, **options),method.L_S
     return method._replace(P=graph(method.P), forward=graph(method.forward),
-                           L_S=graph(method.L_S))
+                           L_S=graph(L_S) if callable(L_S) else tuple(map(graph, L_S)))
