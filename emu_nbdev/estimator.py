@@ -50,7 +50,7 @@ _LEARNED = dict(
     epsilon_='The radius ε at the end; None for methods without one',
     transduction_='A label for each row of `fit`: the given one, or the predicted',
     history_='Step, loss and ε, twenty times over training',
-    n_iter_='Steps so far',
+    n_iter_='Steps so far; fewer than asked for if answers had settled',
     feature_names_in_='Columns of the DataFrame that `fit` saw, if it saw one')
 
 def _explained(cls):
@@ -90,6 +90,8 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
         device:str='auto',     # auto, cpu, cuda, cuda:1, … or mps
         random_state:int=None, # An integer makes `fit` repeatable
         warm_start:bool=False, # Go on from the last `fit`?
+        # End before the last step if answers on unlabelled rows no longer change?
+        early_stopping:bool=True,
         verbose:int=0,   # 1 shows a bar
     ):
         self.method,self.steps,self.labels_per_batch = method,steps,labels_per_batch
@@ -98,7 +100,8 @@ class EmuClassifier(ClassifierMixin, BaseEstimator):
         self.learn_eps,self.temperature = learn_eps,temperature
         self.class_weight = class_weight
         self.network,self.device,self.random_state = network,device,random_state
-        self.warm_start,self.verbose = warm_start,verbose
+        self.warm_start,self.early_stopping = warm_start,early_stopping
+        self.verbose = verbose
 
 # %% ../nbs/library/31_estimator.ipynb #234500ec
 @patch
@@ -337,6 +340,19 @@ def _own_network(network, data, seed):
                          'class')
     return net
 
+# %% ../nbs/library/31_estimator.ipynb #e250d406
+_EVERY,_LOOKS,_ROWS = 50,4,1000
+
+def _watch(state, cfg, data, split):
+    "A function to call after each step: have the answers stayed the same for a while?"
+    rows,seen = split.unlabelled[:_ROWS].to(data.x.device),[]
+    def settled():
+        if state.step%_EVERY or state.step<max(cfg.warmup, 1): return False
+        seen.append(predict(state.ema.model, data, data.x[rows]).argmax(1))
+        last = seen[-_LOOKS:]
+        return len(last)==_LOOKS and all(torch.equal(last[0], a) for a in last[1:])
+    return settled
+
 # %% ../nbs/library/31_estimator.ipynb #c64788fa
 def train_network(
     cfg:Config,         # What to do
@@ -345,24 +361,27 @@ def train_network(
     model:nn.Module=None, # Instead of cfg.network
     state:State=None,   # Go on from here
     bar:bool=False,     # Show one?
+    early:bool=False,   # End once the answers have settled?
 )->tuple[State,dict]: # The state, and losses and ε over training
-    "cfg.steps steps in memory, with twenty lines of history"
+    "cfg.steps steps in memory, with some twenty lines of history"
     history,every = dict(step=[], loss=[], epsilon=[]),max(1, cfg.steps//20)
     device = data.x.device
     with _own_draws(cfg.seed, device):
         state = state or make_state(cfg, data, device, model)
         suits = suitable_threads(state.model, data.x.shape[1:])
     with _own_draws(cfg.seed, device), threads(suits), arithmetic(device):
-        last = state.step+cfg.steps
+        last,settled = state.step+cfg.steps,_watch(state, cfg, data, split)
         for t,terms in tqdm(stream(state, cfg, data, split, last), total=cfg.steps,
                             disable=not bar, desc=cfg.method):
-            if state.step%every: continue
+            done = early and settled()
+            if state.step%every and not done: continue
             now = dict(step=state.step, loss=terms['total'].item(),
                        epsilon=state.measures().get('epsilon'))
             if not np.isfinite(now['loss']):
                 raise ValueError(f'the loss was not finite by step {state.step}; '
                                  f'use a smaller lr than {cfg.lr}')
             for k,v in now.items(): history[k].append(v)
+            if done: break
     return state,history
 
 # %% ../nbs/library/31_estimator.ipynb #713ca79b
@@ -387,7 +406,8 @@ def _structure_hurts(est, method, data, split, seed):
     x,right = data.x[part.valid.to(data.x.device)],[]
     for m in ('supervised', method):
         state,_ = train_network(_config(est, m, data, part, seed), data, part,
-                                _own_network(est.network, data, seed))
+                                _own_network(est.network, data, seed),
+                                early=est.early_stopping)
         right.append(predict(state.ema.model, data, x).argmax(1).cpu()==y[part.valid])
     b,c = (right[0] & ~right[1]).sum().item(),(right[1] & ~right[0]).sum().item()
     return (b, c) if b-c>2*(b+c)**.5 else None
@@ -451,7 +471,8 @@ def _fit(self:EmuClassifier, X, y):
     asked = self.network,self.eps,deepcopy(self.class_weight)
     if old: cfg = _go_on(self._cfg, cfg, self._asked==asked)
     own = None if old else _own_network(self.network, data, seed)
-    state,self.history_ = train_network(cfg, data, split, own, old, bool(self.verbose))
+    state,self.history_ = train_network(cfg, data, split, own, old, bool(self.verbose),
+                                        self.early_stopping)
     self.method_,self.model_ = method,state.ema.model.eval()
     self.epsilon_,self.n_iter_ = state.measures().get('epsilon'),state.step
     self.transduction_ = classes[_known_or_best(codes, self.model_, data)]

@@ -128,7 +128,8 @@ def check_page(
     bare = page.evaluate("() => [...document.querySelectorAll('.math')]"
                          ".filter(e => !e.querySelector('mjx-container svg')).length")
     if bare: faults.append(f'{bare} formulas are not rendered')
-    if page.query_selector('mjx-merror'): faults.append('a formula has an error')
+    if page.query_selector('mjx-merror, [data-mjx-error], [data-mml-node=merror]'):
+        faults.append('a formula has an error')
     raw = page.evaluate("() => [...document.querySelectorAll('p, .cell_output pre')]"
                         ".filter(e => /^[|].*[|]\\s*$/s.test(e.innerText.trim()))"
                         ".length")

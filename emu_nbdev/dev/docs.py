@@ -6,10 +6,12 @@
 __all__ = ['api', 'card', 'page', 'stage', 'build', 'serve', 'main']
 
 # %% ../../nbs/dev/02_docs.ipynb #709b72da
-import argparse,ast,functools,json,re,shutil,subprocess,sys,tempfile,tokenize
+import argparse,ast,functools,importlib,json,re,shutil,subprocess,sys,tempfile
+import tokenize
 from configparser import ConfigParser
 from io import StringIO
 from pathlib import Path
+import emu_nbdev
 from ..core import *
 
 # %% ../../nbs/dev/02_docs.ipynb #cd66d615
@@ -20,6 +22,7 @@ def _comments(src):
     for t in tokenize.generate_tokens(StringIO(src).readline):
         if t.type!=tokenize.COMMENT: continue
         k,text = t.start[0],t.string.lstrip('# ').strip()
+        if text.startswith('%%'): continue               # where a cell begins
         if lines[k-1].strip()!=t.string.strip(): found[k] = text; continue
         above = above+[text] if above and lines[k-2].strip().startswith('#') else [text]
         if k<len(lines) and not lines[k].strip().startswith('#'):
@@ -92,8 +95,16 @@ def _class(node, says):
                 params=params, returns='', methods=methods)
 
 # %% ../../nbs/dev/02_docs.ipynb #360d5c4a
+def _value(node, value):
+    "A constant as one would type it; '' for what is long or more than plain data"
+    text = _text(node) if value is None else repr(value)
+    try: ast.literal_eval(text)
+    except (ValueError, SyntaxError): return ''
+    return re.sub(r'\s+', ' ', text) if len(text)<=200 else ''
+
 def api(
     src:str, # Source of a generated module
+    values:dict={}, # Its names as they are after import, to show constants
 )->dict: # {name: what there is to say of it}, for every name in its __all__
     "The public names of a module, from its source"
     tree,says = ast.parse(src),_comments(src)
@@ -107,8 +118,9 @@ def api(
         elif isinstance(n, ast.ClassDef): found[n.name] = _class(n, says)
         elif isinstance(n, ast.Assign):
             for t in n.targets:
-                found[_text(t)] = dict(name=_text(t), kind='data', doc='', params=[],
-                                       value=_text(n.value))
+                name = _text(t)
+                found[name] = dict(name=name, kind='data', doc='', params=[],
+                                   value=_value(n.value, values.get(name)))
     return {k: found[k] for k in public if k in found}
 
 # %% ../../nbs/dev/02_docs.ipynb #fc75d909
@@ -156,21 +168,22 @@ def card(
     many = len(item['params'])>10       # the table below has them all
     signature = '(…)' if many else item.get('signature', '')
     head = f'````{{py:{item["kind"]}}} {item["name"]}{signature}'
-    value = _cell(item.get('value', ''))
-    if len(value)>200: value = value[:199]+'…'
-    shown = f':value: {value}\n' if value else ''
+    shown = f':value: {item["value"]}\n' if item.get('value') else ''
     return f'{head}\n:module: {module}\n{shown}\n{body}\n````'
 
 # %% ../../nbs/dev/02_docs.ipynb #a06529c8
 _TESTS = re.compile(r'\b(assert|test_(eq|ne|close|fail|stdout|is|sig|shuffled)\b)')
 
-def _fold(cell, direc, folder):
+def _fold(cell, direc, folder, announced):
     "What is said in the place of a cell's source, or None to show it"
-    if 'export' in direc: return 'source'
+    if own := direc.get('code-fold:'): return 'code' if own==['true'] else None
+    if 'hide' in direc: return 'imports'
+    if 'export' in direc: return 'source: '+', '.join(_defines(cell.source)[:3])
     drawn = any('image/png' in o.get('data', {}) for o in cell.outputs)
     if drawn or 'fig-alt:' in direc: return 'plotting code'
-    # the pages of Start are about what is in the cells
-    return 'test' if folder!='start' and _TESTS.search(cell.source) else None
+    # the pages of Start are about what is in the cells; what a text announces is shown
+    told = folder=='start' or announced and not cell.outputs
+    return 'test' if not told and _TESTS.search(cell.source) else None
 
 def _shown(output, direc):
     "An output; what a cell prints as Markdown is Markdown"
@@ -178,9 +191,10 @@ def _shown(output, direc):
     return dict(output_type='display_data', metadata={},
                 data={'text/markdown': ''.join(output['text'])})
 
-def _code(cell, direc, folder=''):
+def _code(cell, direc, folder='', announced=False):
     "A code cell as it is shown: its directives as tags, its tests folded"
-    fold,alt = _fold(cell, direc, folder),' '.join(direc.get('fig-alt:', [])).strip('"')
+    fold = _fold(cell, direc, folder, announced)
+    alt = ' '.join(direc.get('fig-alt:', [])).strip('"')
     tags = ['hide-input'] if fold else []
     if direc.get('echo:')==['false']: tags = ['remove-input']
     own = dict(code_prompt_show=f'show {fold}', code_prompt_hide=f'hide {fold}')
@@ -203,6 +217,32 @@ def _defines(source):
             for n in ast.parse(source).body
             if isinstance(n, (ast.FunctionDef, ast.ClassDef, ast.Assign))]
 
+def _imports(source):
+    "(does a cell import, does it do anything else?)"
+    try: body = ast.parse(source).body
+    except SyntaxError: return False,True                      # a command for the shell
+    kinds = [isinstance(n, (ast.Import, ast.ImportFrom)) for n in body]
+    return any(kinds),not all(kinds)
+
+def _kind(cell):
+    "How a folded cell without outputs is called; None for all others"
+    tags = cell['metadata'].get('tags', [])
+    if 'hide-input' not in tags or cell['outputs']: return None
+    return cell['metadata']['mystnb']['code_prompt_show']
+
+def _joined(cells):
+    "Folded neighbours of the same kind as one"
+    out = []
+    for c in cells:
+        kind,last = _kind(c),_kind(out[-1]) if out else None
+        if kind and last and kind.split(':')[0]==last.split(':')[0]:
+            out[-1]['source'] += '\n\n'+c['source']
+            if ':' in kind:
+                names = out[-1]['metadata']['mystnb']
+                for k in names: names[k] += ','+kind.split(':')[1]
+        else: out.append(c)
+    return out
+
 # %% ../../nbs/dev/02_docs.ipynb #facd4b27
 def page(
     path:str|Path,  # A notebook
@@ -214,6 +254,7 @@ def page(
     cells,shown,module = NBProcessor(Path(path).resolve(),
                                      process=True).nb.cells,[],None
     homes = {n: m for m,found in names.items() for n in found if n not in names}
+    folder = Path(path).parent.name
     for cell in cells:
         direc = getattr(cell, 'directives_', None) or {}
         if cell.cell_type=='markdown':
@@ -222,14 +263,20 @@ def page(
             outside,up = ']('+'../'*(depth+1),']('+'../'*depth
             shown.append(_markdown(_link(cell.source.replace(outside, up), homes)))
         elif 'default_exp' in direc: module = direc['default_exp'][0]
-        elif 'hide' in direc or not cell.source.strip(): continue
+        elif not cell.source.strip(): continue
+        elif 'hide' in direc or 'export' not in direc and not _imports(cell.source)[1]:
+            # imports, which readers of Start copy
+            if folder=='start' and 'eval:' not in direc and _imports(cell.source)[0]:
+                shown.append(_code(cell, direc | dict(hide=[])))
         elif 'export' in direc:
             if not (own := _defines(cell.source)): continue         # only imports
             entries = [card(names[module][n], f'emu_nbdev.{module}', homes) for n in own
                        if n in names[module]]
             shown += [*map(_markdown, entries), _code(cell, direc)]
-        else: shown.append(_code(cell, direc, Path(path).parent.name))
-    return dict(cells=shown,
+        else:
+            announced = bool(shown) and shown[-1]['source'].rstrip().endswith(':')
+            shown.append(_code(cell, direc, folder, announced))
+    return dict(cells=_joined(shown),
                 metadata=dict(kernelspec=dict(name='python3', display_name='python3',
                                               language='python')),
                 nbformat=4, nbformat_minor=4)
@@ -240,28 +287,30 @@ _GROUPS = {'Start': ('start', 0, 99),
            'The library: methods': ('library', 8, 19),
            'The library: runs': ('library', 20, 29),
            'The library: for your data': ('library', 30, 99),
-           'Studies': ('studies', 0, 99), 'The project': ('dev', 0, 99)}
+           'Studies': ('studies', 0, 99), 'Reference': ('names', 0, 0),
+           'The project': ('dev', 0, 99)}
 
 def _toctree(caption, docs):
     return f'```{{toctree}}\n:hidden:\n:caption: {caption}\n\n'+'\n'.join(docs)+'\n```'
 
-def _index_of_names(names):
+def _index_of_names(names, pages):
     "A page with one line for every public name"
-    parts = ['# All names\n']
+    parts = ['# All names\n\n> Every public name of the library, module by module.\n']
     for m,found in names.items():
         rows = [f'| {{py:obj}}`{n} <emu_nbdev.{m}.{n}>` | '
-                f'{_cell(i["doc"].splitlines()[0]) if i["doc"] else ""} |'
+                f'{_cell(i["doc"].splitlines()[0]) if i["doc"] else "a constant"} |'
                 for n,i in found.items()]
         if rows:
-            parts.append('\n'.join([f'## `emu_nbdev.{m}`\n', '| name | what it does |',
-                                    '|---|---|', *rows])+'\n')
+            parts.append('\n'.join([f'## `emu_nbdev.{m}`\n',
+                                    f'[its page]({pages[m]})\n' if m in pages else '',
+                                    '| name | what it does |', '|---|---|', *rows])+'\n')
     return '\n'.join(parts)
 
 def _pages(nbs, folder, a, b):
     "The pages of a folder with numbers from a to b"
     here = [n for n in nbs if n.parent.name==folder and a<=int(n.stem[:2])<=b]
     first = ['Start here <self>'] if folder=='start' else []
-    more = ['names', 'CHANGELOG', 'CONTRIBUTING'] if folder=='dev' else []
+    more = dict(dev=['CHANGELOG', 'CONTRIBUTING'], names=['names']).get(folder, [])
     return first+[f'{folder}/{n.stem}' for n in here]+more
 
 # %% ../../nbs/dev/02_docs.ipynb #398cd7fe
@@ -276,10 +325,18 @@ def _links(where, url, branch):
     nb = f'nbs/{where.as_posix()}'
     colab = url.replace('//github.com', '//colab.research.google.com/github')
     here = '../'*(len(where.parts)-1)+f'_notebooks/{where.as_posix()}'
-    links = dict(notebook=f'{url}/blob/{branch}/{nb}', edit=f'{url}/edit/{branch}/{nb}',
-                 download=here, Colab=f'{colab}/blob/{branch}/{nb}')
+    return _line(dict(repository=url, notebook=f'{url}/blob/{branch}/{nb}',
+                      edit=f'{url}/edit/{branch}/{nb}', download=here,
+                      Colab=f'{colab}/blob/{branch}/{nb}'))
+
+def _line(links):
     return ('<p class="page-links">'
             +' '.join(f'<a href="{to}">{name}</a>' for name,to in links.items())+'</p>')
+
+def _with_links(text, url):
+    "A Markdown page with the line below its title"
+    title,rest = text.split('\n', 1)
+    return f'{title}\n\n{_line(dict(repository=url))}\n{rest}'
 
 def _beside(root, src, cfg):
     "Files that are copied as they are: notebooks, the picture for links, a 404 page"
@@ -294,6 +351,17 @@ def _beside(root, src, cfg):
                                   encoding='utf-8')
 
 # %% ../../nbs/dev/02_docs.ipynb #babe71e9
+def _imported(path, root):
+    "The names of our own modules, for the values of constants"
+    own = Path(root, 'emu_nbdev').resolve()==Path(emu_nbdev.__file__).resolve().parent
+    module = '.'.join(path.relative_to(root).with_suffix('').parts)
+    return vars(importlib.import_module(module)) if own else {}
+
+def _summary(source):
+    "The one line under a title, without marks"
+    said = re.search(r'^> (.*)$', source, re.M)
+    return re.sub(r'[`*$\\]', '', said[1]) if said else ''
+
 def stage(
     root:str|Path,     # The project
     src:str|Path,      # Where to put what Sphinx reads; emptied first
@@ -304,22 +372,26 @@ def stage(
     src.mkdir(parents=True)
     lib = root/'emu_nbdev'
     def dotted(p): return '.'.join(p.relative_to(lib).with_suffix('').parts)
-    names = {dotted(p): api(p.read_text(encoding='utf-8'))
+    names = {dotted(p): api(p.read_text(encoding='utf-8'), _imported(p, root))
              for p in sorted(lib.rglob('[a-z]*.py'))}
-    nbs = sorted(root.glob('nbs/**/*.ipynb'))
+    nbs,pages = sorted(root.glob('nbs/**/*.ipynb')),{}
     for nb in nbs:
         where = nb.relative_to(root/'nbs')
         made,place = page(nb, names, len(where.parts)-1),src/where
         made['cells'].insert(1, _markdown(_links(where, cfg['git_url'], cfg['branch'])))
+        made['metadata']['og:description'] = _summary(made['cells'][0]['source'])
+        if exp := re.search(r'#\| default_exp (\S+?)[\\"]', nb.read_text('utf-8')):
+            pages[exp[1]] = where.as_posix()
         if nb.stem=='index':
             groups = [_toctree(g, _pages(nbs, *which)) for g,which in _GROUPS.items()]
             made['cells'].append(_markdown('\n\n'.join(groups)))
         place.parent.mkdir(exist_ok=True)
         place.write_text(json.dumps(made), encoding='utf-8')
-    (src/'names.md').write_text(_index_of_names(names), encoding='utf-8')
+    texts = {'names.md': _index_of_names(names, pages)}
     for f in ('CHANGELOG.md', 'CONTRIBUTING.md'):   # notebooks lie beside them there
-        (src/f).write_text((root/f).read_text(encoding='utf-8').replace('](nbs/', ']('),
-                           encoding='utf-8')
+        texts[f] = (root/f).read_text(encoding='utf-8').replace('](nbs/', '](')
+    for f,text in texts.items():
+        (src/f).write_text(_with_links(text, cfg['git_url']), encoding='utf-8')
     shutil.copytree(root/'nbs/images', src/'images')
     _beside(root, src, cfg)
 
@@ -346,6 +418,7 @@ def _looks(cfg, site, home):
                             'div.highlight-python pre',
         # a description and a picture for those who link to a page
         ogp_site_url=home, ogp_image=home+'front.png', ogp_enable_meta_description=True,
+        ogp_custom_meta_tags=['<meta name="twitter:card" content="summary_large_image">'],
         ogp_image_alt='What Mixup, εmu and consistency ask for between two points')
 
 # %% ../../nbs/dev/02_docs.ipynb #586dba21
@@ -358,14 +431,15 @@ def _settings(root):
         version=cfg['version'], release=cfg['version'], language='en',
         extensions=['myst_nb', 'sphinx.ext.mathjax', 'sphinx.ext.viewcode',
                     'sphinx_copybutton', 'sphinxext.opengraph'],
-        smartquotes=False, numfig=True,
+        smartquotes=False, html_use_index=False,
         add_module_names=False, toc_object_entries=False,
         # types in signatures are not ours to document
         nitpicky=True, nitpick_ignore_regex=[('py:class', '.*')],
         myst_enable_extensions=['dollarmath', 'amsmath'], myst_heading_anchors=3,
         nb_execution_mode='off', nb_render_markdown_format='myst',
         nb_merge_streams=True,
-        html_extra_path=['_extra'], exclude_patterns=['_extra'],
+        html_extra_path=['_extra'],
+        exclude_patterns=['_extra', 'play.html', '404.html'],
         mathjax_path='mathjax/tex-svg-full.js', **_looks(cfg, site, home))
 
 # %% ../../nbs/dev/02_docs.ipynb #1f84d7b8
@@ -386,7 +460,7 @@ def _sitemap(site, home):
     "The addresses of all pages, for search engines"
     pages = sorted(p.relative_to(site).as_posix() for p in site.rglob('*.html'))
     lines = [f'  <url><loc>{home}{p}</loc></url>' for p in pages
-             if p[0]!='_' and p not in ('404.html', 'search.html', 'genindex.html')]
+             if p[0]!='_' and p not in ('404.html', 'search.html')]
     (site/'sitemap.xml').write_text('\n'.join(
         ['<?xml version="1.0" encoding="utf-8"?>',
          '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', *lines,
