@@ -14,7 +14,6 @@ from inspect import signature
 import numpy as np
 import torch
 import torch.nn.functional as F
-from fastcore.script import call_parse
 from torch import nn
 from torch.utils._python_dispatch import TorchDispatchMode
 from .core import *
@@ -263,7 +262,7 @@ def _peak_mb(device):
     unit = 2**20 if sys.platform=='darwin' else 2**10
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss/unit
 
-@call_parse
+@command
 def emu_bench(
     device:str='auto',   # auto, cpu, cuda, cuda:1, … or mps
     rounds:int=5,        # How often each step is timed, in turns

@@ -11,7 +11,6 @@ from copy import deepcopy
 from importlib.util import find_spec
 from pathlib import Path
 import torch
-from fastcore.script import call_parse
 from sklearn.utils.validation import check_is_fitted
 from torch import Tensor,nn
 from .core import *
@@ -27,8 +26,10 @@ class Deployed(nn.Module):
         std:Tensor,        # divided by
         shape:tuple,       # Of a row as it comes: (H, W, C) or (F,)
         span:tuple=(0., 255.),   # Numbers of an image that stand for black and white
+        columns:tuple=(), # Names of a table's columns, in order
     ):
         super().__init__()
+        self.columns = list(map(str, columns))
         self.model,self.shape,self.span = deepcopy(model).cpu().eval(),shape,span
         self.register_buffer('mean', mean.cpu()); self.register_buffer('std', std.cpu())
 
@@ -56,15 +57,17 @@ def deployable(
     if isinstance(source, Run):
         t = source.model(network=network); shape = t.data.x.shape[1:]
         shape = (*shape[1:], shape[0]) if len(shape)==3 else tuple(shape)
-        return Deployed(t.model, t.data.mean, t.data.std, shape),list(t.data.classes)
+        return (Deployed(t.model, t.data.mean, t.data.std, shape,
+                         columns=t.data.columns), list(t.data.classes))
     check_is_fitted(source, 'model_')
     rows = source._rows
     if rows.words:
         raise ValueError(f'column {next(iter(rows.words))!r} holds words, which a file '
-                         'of numbers can not take; encode them before fit')
+                         'of numbers cannot take; encode them before fit')
     shape = (*rows.shape, 1) if len(rows.shape)==2 else tuple(rows.shape)
+    columns = source.get_feature_names_out() if len(shape)==1 else ()
     return (Deployed(source.model_, rows.mean, rows.std, shape,
-                     tuple(map(float, rows.range))), source.classes_.tolist())
+                     tuple(map(float, rows.range)), columns), source.classes_.tolist())
 
 # %% ../nbs/library/33_deploy.ipynb #9ab0c23c
 def _saved(save, path):
@@ -75,15 +78,15 @@ def _saved(save, path):
     return path
 
 # %% ../nbs/library/33_deploy.ipynb #7064af1f
-def _onnx(program, names):
-    "The program in ONNX; None, with a word, where that can not be had"
+def _onnx(program, about):
+    "The program in ONNX; None, with a word, where that cannot be had"
     if find_spec('onnxscript') is None:
         note('model.onnx is not written: pip install "emu_nbdev[onnx]"'); return None
     try: onnx = torch.onnx.export(program, dynamo=True, verbose=False)
     except Exception as e:                       # an exporter has many ways to fail
-        note(f'model.onnx is not written: torch {torch.__version__} can not '
+        note(f'model.onnx is not written: torch {torch.__version__} cannot '
              f'({type(e).__name__}); a newer one may'); return None
-    onnx.model.metadata_props['classes'] = names
+    onnx.model.metadata_props.update(about)
     return onnx
 
 def export_model(
@@ -92,20 +95,22 @@ def export_model(
     out:str|Path,    # Folder for model.pt2 and model.onnx
 )->list: # The files that were written
     "Write a model in both formats"
-    names,out = json.dumps(classes),Path(out)
+    about = dict(classes=json.dumps(classes), columns=json.dumps(model.columns))
+    out = Path(out)
     out.mkdir(parents=True, exist_ok=True)
     with warnings.catch_warnings():
         warnings.simplefilter('ignore')     # about what this torch will change one day
         program = torch.export.export(model, (model.example(),),
                                       dynamic_shapes=({0: torch.export.Dim('n')},))
         files = [_saved(lambda f: torch.export.save(
-            program, f, extra_files={'classes.json': names}), out/'model.pt2')]
-        onnx = _onnx(program, names)
+            program, f, extra_files={f'{k}.json': v for k,v in about.items()}),
+                        out/'model.pt2')]
+        onnx = _onnx(program, about)
     if onnx: files.append(_saved(onnx.save, out/'model.onnx'))
     return files
 
 # %% ../nbs/library/33_deploy.ipynb #9f070d13
-@call_parse
+@command
 def emu_export(
     run:str,           # Folder of a run
     out:str=None,      # Folder for the files [the run's]
@@ -118,3 +123,4 @@ def emu_export(
             print(f'{f}  {f.stat().st_size/1e6:.1f} MB')
         print(f'takes {"×".join(map(str, ("n", *model.shape)))} '
               f'{str(model.example().dtype)[6:]}, gives n×{len(classes)} probabilities')
+        if model.columns: print('columns:', ', '.join(model.columns))

@@ -67,7 +67,7 @@ def arithmetic(
 def check_bf16(
     device:torch.device, # Where networks would run in bfloat16
 )->None:
-    "Refuse a device that can not do it, or only by emulation"
+    "Refuse a device that cannot do it, or only by emulation"
     if device.type=='cuda':
         with torch.cuda.device(device):
             if torch.cuda.is_bf16_supported(including_emulation=False): return
@@ -81,7 +81,7 @@ def check_bf16(
             '.sum().backward()')
     if device.type=='cpu' and subprocess.run([sys.executable, '-c', code],
                                              capture_output=True).returncode:
-        raise ValueError('amp=bf16: this CPU can not run it; use --amp off')
+        raise ValueError('amp=bf16: this CPU cannot run it; use --amp off')
 
 # %% ../nbs/library/21_device.ipynb #a6f05fa4
 def gpu_versions(
@@ -97,7 +97,7 @@ def cores()->int:
     if hasattr(os, 'sched_getaffinity'): return len(os.sched_getaffinity(0))
     return os.cpu_count()
 
-def free_memory()->float: # Gigabytes; infinite where it can not be told
+def free_memory()->float: # Gigabytes; infinite where it cannot be told
     "Memory that processes could take without swapping"
     try: lines = Path('/proc/meminfo').read_text().splitlines()
     except OSError: return float('inf')                   # macOS, Windows

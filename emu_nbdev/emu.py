@@ -58,7 +58,7 @@ class Emu(nn.Module):
     ):
         super().__init__()
         if learn and math.isinf(eps):
-            raise ValueError(f'eps={eps} is pure consistency and can not be learned; '
+            raise ValueError(f'eps={eps} is pure consistency and cannot be learned; '
                              'use learn=False')
         if not eps>=0: raise ValueError(f'eps={eps}; the radius ε starts at 0 or above')
         if not beta>0: raise ValueError(f'beta={beta}; Beta(β, β) needs β > 0')

@@ -70,25 +70,29 @@ def _explained(cls):
 # %% ../nbs/library/31_estimator.ipynb #89744460
 @_explained
 class EmuClassifier(ClassifierMixin, BaseEstimator):
-    "Learn from few labels and many unlabelled rows, by εmu or another method"
+    """Learn from few labels and many unlabelled rows, by εmu or another method
+
+    In `y`, -1 (or NaN, None) is "not known", never a class. Tools of scikit-learn that
+    do not know this take it for one: use `LabelledKFold` and `labelled_scorer` of
+    `emu_nbdev.model_selection` with them."""
     def __init__(self,
         method:str='emu', # A name in METHODS, or 'auto': εmu, or supervised if better
         steps:int=1200,          # Training steps of one call of `fit`
         labels_per_batch:int=64, # Labelled rows per batch; as many unlabelled ones
-        w_s:float=None,  # Weight of the structural loss; None takes the preset's
-        beta:float=None, # β: λ ~ Beta(β, β); None takes the preset's
-        eps:float=None,  # Where ε starts; None: 0.35 of the mean pair distance
+        w_s:float|None=None,  # Weight of the structural loss; None takes the preset's
+        beta:float|None=None, # β: λ ~ Beta(β, β); None takes the preset's
+        eps:float|None=None,  # Where ε starts; None: 0.35 of the mean pair distance
         learn_eps:bool=True, # False keeps ε where it starts
         # T of the guesses, below 1 sharpens; None: the method's own
-        temperature:float=None,
-        lr:float=None,   # Adam's step size; None takes the preset's
-        weight_decay:float=None, # Per-step factor; None takes the preset's
+        temperature:float|None=None,
+        lr:float|None=None,   # Adam's step size; None takes the preset's
+        weight_decay:float|None=None, # Per-step factor; None takes the preset's
         # {class: weight}, or 'balanced': how often its labels come
-        class_weight:dict|str=None,
+        class_weight:dict|str|None=None,
         # A name, an nn.Module, or a function of (shape, classes)
         network:str|nn.Module|Callable='auto',
         device:str='auto',     # auto, cpu, cuda, cuda:1, … or mps
-        random_state:int=None, # An integer makes `fit` repeatable
+        random_state:int|None=None, # An integer makes `fit` repeatable
         warm_start:bool=False, # Go on from the last `fit`?
         # End before the last step if answers on unlabelled rows no longer change?
         early_stopping:bool=True,
@@ -173,7 +177,7 @@ def _pixels(X, low, high):
 def _warn_range(X, low, high):
     "Say so if images have other numbers than those of `fit`: 0…1 is not 0…255"
     a,b,span = float(X.min()),float(X.max()),high-low
-    if 0<b-a<.05*span or a<low-.5*span or b>high+.5*span:
+    if 0<b-a<.1*span or a<low-.5*span or b>high+.5*span:
         warnings.warn(f'the images hold {a:g} to {b:g}, those of fit {low:g} to '
                       f'{high:g}; if their units differ, predictions mean nothing')
 
@@ -194,17 +198,24 @@ class Rows:
                                  'them')
         return made
 
-    def apply(self, est:BaseEstimator, X:ArrayLike)->np.ndarray:
-        "Images or rows as a plain array, checked against what was fitted"
-        if self.words and not hasattr(X, 'columns'):
-            raise ValueError('the classifier was fitted on a DataFrame with words in '
-                             f'{", ".join(map(str, self.words))}; give it one')
-        made = self._numbers(est, X, _plain_columns(X, self.words)[0], reset=False)
-        if made.shape[1:]!=self.shape:
-            raise ValueError(f'X has rows of shape {made.shape[1:]}, but '
+# %% ../nbs/library/31_estimator.ipynb #bc0aed7c
+@patch
+def apply(self:Rows, est:BaseEstimator, X:ArrayLike)->np.ndarray:
+    "Images or rows as a plain array, checked against what was fitted"
+    if self.words and not hasattr(X, 'columns'):
+        raise ValueError('the classifier was fitted on a DataFrame with words in '
+                         f'{", ".join(map(str, self.words))}; give it one')
+    made = _plain_columns(X, self.words)[0]
+    def check(shape):
+        if shape!=self.shape:
+            raise ValueError(f'X has rows of shape {shape}, but '
                              f'{type(est).__name__} was fitted on {self.shape}')
-        if made.ndim>2: _warn_range(made, *self.range)
-        return made
+    # before scikit-learn's own words, which guess at a table
+    if isinstance(made, np.ndarray) and 1<made.ndim!=len(self.shape)+1:
+        check(made.shape[1:])
+    made = self._numbers(est, X, made, reset=False); check(made.shape[1:])
+    if made.ndim>2: _warn_range(made, *self.range)
+    return made
 
 # %% ../nbs/library/31_estimator.ipynb #88bb48a4
 @patch
@@ -314,6 +325,9 @@ def _check_sizes(est):
     if not (weight in (None, 'balanced') or isinstance(weight, dict)):
         raise ValueError(f'class_weight={weight!r}: expected None, "balanced" or a '
                          'dict of {class: weight}')
+    for k in ('learn_eps','warm_start','early_stopping'):
+        if not isinstance(v := getattr(est, k), (bool, np.bool_)):
+            raise ValueError(f'{k}={v!r}: expected True or False')
     for k,least in dict(steps=1, labels_per_batch=2).items():
         v = getattr(est, k)
         if not isinstance(v, (int, np.integer)) or v<least:
@@ -445,12 +459,14 @@ def fit(self:EmuClassifier, X:ArrayLike, y:ArrayLike)->EmuClassifier:
         vars(self).clear(); vars(self).update(before)
         raise
 
+# %% ../nbs/library/31_estimator.ipynb #f93ce088
+# word for word what scikit-learn's own checks look for
+_NO_Y = 'EmuClassifier requires y to be passed, but the target y is None'
+
 # %% ../nbs/library/31_estimator.ipynb #e88ae620
 @patch
 def _fit(self:EmuClassifier, X, y):
-    if y is None:
-        raise ValueError('EmuClassifier requires y to be passed, '
-                         'but the target y is None')
+    if y is None: raise ValueError(_NO_Y)
     check_consistent_length(X, y)
     _check_sizes(self)
     old = deepcopy(getattr(self, '_state', None)) if self.warm_start else None

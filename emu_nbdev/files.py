@@ -25,7 +25,7 @@ def _torchvision(cls, parts, data_dir, files):
     folder = Path(data_dir); new = not folder.exists()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        # who comes while another process downloads waits; who may not write can not
+        # who comes while another process downloads waits; who may not write cannot
         lock = folder/'.lock'
         free = os.access(lock if lock.exists() else folder, os.W_OK)
         alone = hold(folder, 3600) if free else nullcontext()
@@ -82,7 +82,7 @@ _PICTURES = {'.png','.jpg','.jpeg','.bmp','.gif','.webp','.tif','.tiff','.ppm','
 def _visible(folder):
     "Files in and below a folder, in order, without what is hidden"
     def unreadable(e):
-        raise ValueError(f'{e.filename} can not be read ({e.strerror}); '
+        raise ValueError(f'{e.filename} cannot be read ({e.strerror}); '
                          'make it readable or move it away')
     found = []
     for d,subs,files in os.walk(folder, onerror=unreadable):
@@ -128,8 +128,8 @@ def _read_picture(p):
                 im,more = ImageOps.exif_transpose(f),getattr(f, 'is_animated', False)
                 was = f.mode; im.load()
     except Exception as e:          # Pillow passes on whatever a broken file leads to
-        why = str(e) or type(e).__name__
-        raise ValueError(f'{p} can not be read as an image: {why}') from None
+        why = str(e).removesuffix(f' {str(p)!r}') or type(e).__name__
+        raise ValueError(f'{p} cannot be read as an image: {why}') from None
     if was[0]=='I': im = _upper_bits(im, p)
     if was=='CMYK': im = im.convert('RGB')
     if im.mode not in ('1','L','LA','P','PA','RGB','RGBA'):
@@ -163,7 +163,7 @@ def _common_mode(pictures):
 
 # %% ../nbs/library/03_files.ipynb #83d1eaed
 def _readable(paths, skip_bad):
-    "{path: picture}; all that can not be read are named at once, or skipped"
+    "{path: picture}; all that cannot be read are named at once, or skipped"
     good,bad = {},[]
     for p in paths:
         try: good[p] = _read_picture(p)
@@ -178,8 +178,9 @@ def _readable(paths, skip_bad):
 def _one_size(pictures, size):
     "(width, height): as asked, or the most common; what has another is stretched"
     counts = Counter(im.size for im in pictures.values())
-    if size is None: size = max(counts, key=lambda s: (counts[s], -s[0]*s[1]))
-    why = '' if len(counts)==1 else ', the most common size (--size chooses another)'
+    asked = size is not None
+    if not asked: size = max(counts, key=lambda s: (counts[s], -s[0]*s[1]))
+    why = '' if asked else ', the most common size (--size chooses another)'
     _note_on(f'stretched to {size[0]}×{size[1]}{why}',
              [p for p,im in pictures.items() if im.size!=size])
     return size
@@ -214,8 +215,8 @@ def _held_out(y, path, seed):
     test = _stratified_test(encode_labels(y)[0].numpy(), seed)
     known = sum(v!='' for v in y)
     note(f'{path} has no test/: '
-         +(f'{test.sum()} of {known} labelled pictures are held out '
-         'for testing' if test.any()
+         +(f'{test.sum()} of {known} labelled pictures '
+           f'{"are" if test.sum()>1 else "is"} held out for testing' if test.any()
          else 'with fewer than five pictures per class none is '
          'held out, so nobody can tell the test error'))
     return test
@@ -238,9 +239,8 @@ def from_folder(
                          'expected train/CLASS/*.png, perhaps test/CLASS/*.png and '
                          'unlabelled/*.png')
     more = [p for u in free if (path/u).is_dir() for p in _pictures(_visible(path/u))]
-    if not plain: _note_on('left out', [d for d in sorted(path.iterdir()) if d.is_dir()
-                                        and d.name[0]!='.' and d.name not in parts
-                                        +free])
+    if not plain: _note_on('left out', [d for d in sorted(path.iterdir())
+                                        if d.name[0]!='.' and d.name not in parts+free])
     files,x = _read_pictures([*of['train'], *more, *of['test']], size and (size, size),
                              skip_bad)
     y = np.array([(of['train'] | of['test']).get(p, '') for p in files], object)
@@ -339,14 +339,14 @@ def _read_table(path, classes=()):
         raise ValueError(f'reading {path} needs pyarrow: '
                          'pip install pyarrow, or save it as .csv') from None
     except (ValueError, OSError, LookupError, TypeError, NotImplementedError) as e:
-        raise ValueError(f'{path} can not be read as a table: {e}') from None
+        raise ValueError(f'{path} cannot be read as a table: {e}') from None
 
 def _no_gaps(x, path):
     "Refuse a table with holes, by the name of the first column that has one"
     gaps = x.isna().sum(); gaps = gaps[gaps>0]
     if len(gaps):
         raise ValueError(f'{path}: column {str(gaps.index[0])!r} has {gaps.iloc[0]} '
-                         'missing values; fill them or drop the rows')
+                         f'missing value{"s"[:gaps.iloc[0]!=1]}; fill in or drop rows')
 
 def _word_columns(x, path):
     "The columns that hold words; one that holds neither words nor numbers is refused"
@@ -362,9 +362,13 @@ def _word_columns(x, path):
 def _test_rows(df, path, seed):
     "Which rows are for testing: those that `split` says, or a fifth of each class"
     if 'split' not in df:
-        return _stratified_test(encode_labels(df['label'])[0].numpy(), seed)
+        y = encode_labels(df['label'])[0].numpy()
+        test = _stratified_test(y, seed); n = test.sum()
+        if n: note(f'{path} has no column `split`: {n} of {(y>=0).sum()} labelled rows '
+                   f'{"are" if n>1 else "is"} held out for testing')
+        return test
     split = df['split'].astype(str)
-    if set(split)!={'train','test'}:
+    if not {'train'}<=set(split)<={'train','test'}:
         raise ValueError(f'{path}: column `split` should hold train and test; '
                          f'got {", ".join(sorted(set(split)))}')
     return (split=='test').to_numpy()
@@ -393,9 +397,12 @@ def from_table(
              for c in _word_columns(features, path)}
     features = flag_words(features, words); x = features.to_numpy(np.float64)
     data = from_arrays(x[~test], y[~test], x[test], y[test], Path(path).stem)
+    alike = [c for c,v in zip(features, x[~test].T) if (v==v[0]).all()]
+    _note_on(f'{path}: one value in all training rows, which says nothing', alike)
     if gaps := [c for c in data.classes if str(c).strip().lower() in _GAPS]:
-        note(f'{path}: {", ".join(gaps)} is a class; '
-              'leave the cell empty if it means unlabelled')
+        are = 'is a class' if len(gaps)==1 else 'are classes'
+        note(f'{path}: {", ".join(gaps)} {are}; leave the cell empty if it means '
+             'unlabelled')
     return replace(data, columns=tuple(map(str, features.columns)))
 
 # %% ../nbs/library/03_files.ipynb #0fdc7a93
@@ -410,6 +417,8 @@ def load(
 )->Arrays:
     "Load a data set by name or from a path"
     p = Path(dataset)
+    if size is not None and not 0<size<=4096:
+        raise ValueError(f'size={size}: expected a whole number from 1 to 4096')
     if (size or skip_bad) and (dataset in DATASETS or p.exists() and not p.is_dir()):
         raise ValueError(f'dataset {dataset!r}: --size and --skip_bad are for a folder '
                          'of '
@@ -463,7 +472,7 @@ def _table_rows(path, like):
     return x,df.get('label'),df.index.tolist()
 
 # %% ../nbs/library/03_files.ipynb #4233aa9e
-def _picture_rows(p, like):
+def _picture_rows(p, like, skip_bad):
     "Pictures at the size and with the channels of `like`, their labels and names"
     if not like.is_image:
         raise ValueError(f'{p}: the model was not trained on pictures')
@@ -477,12 +486,15 @@ def _picture_rows(p, like):
         what = f'{p}, pictures without a label'
     if not files: raise ValueError(f'no images in {p}, or in {p/"test"}/CLASS/')
     note(f'read as {what}')
-    read,x = _read_pictures([*files], (W, H), mode='L' if C==1 else 'RGB')
+    if inside&classes and '' in files.values():
+        _note_on(f'{p}: folders are no labels, since training had no such class',
+                 sorted(inside-classes))
+    read,x = _read_pictures([*files], (W, H), skip_bad, 'L' if C==1 else 'RGB')
     names = [str(f.relative_to(p)) if p.is_dir() else f.name for f in read]
     return x,[files[f] for f in read],names
 
 # %% ../nbs/library/03_files.ipynb #8c1b336d
-def _raw_rows(path, like, data_dir):
+def _raw_rows(path, like, data_dir, skip_bad):
     "Features and labels as they are in the source"
     p = Path(path)
     if path in DATASETS:
@@ -492,7 +504,8 @@ def _raw_rows(path, like, data_dir):
     if not p.exists():
         raise ValueError(f'{path!r} is neither a path that exists nor one of '
                          f'{", ".join(DATASETS)}')
-    if p.is_dir() or p.suffix.lower() in _PICTURES: return _picture_rows(p, like)
+    if p.is_dir() or p.suffix.lower() in _PICTURES:
+        return _picture_rows(p, like, skip_bad)
     if p.suffix.lower()=='.npz':
         f = read_npz(p); k = 'x' if 'x' in f else 'x_test'
         if k not in f:
@@ -506,9 +519,10 @@ def read_rows(
     path:str|Path,  # A name, an .npz with `x` or `x_test`, a table, a folder of images
     like:Arrays,    # What the rows must fit
     data_dir:str|Path='data', # Where CIFAR-10 and SVHN are
+    skip_bad:bool=False,      # Leave out pictures that can't be read?
 )->tuple[Tensor,Tensor,list]: # Rows as in `like.x`; classes, -1 where unknown; names
     "Read rows to predict"
-    x,y,names = _raw_rows(path, like, data_dir)
+    x,y,names = _raw_rows(path, like, data_dir, skip_bad)
     x = _features(x, str(path))
     if x.shape[1:]!=like.x.shape[1:]:
         raise ValueError(f'{path}: rows have shape {tuple(x.shape[1:])}, '

@@ -11,7 +11,6 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import torch
-from fastcore.script import call_parse
 from .core import *
 from .data import *
 from .files import *
@@ -66,7 +65,7 @@ def draw_confusion(
     return buffer.getvalue()
 
 # %% ../nbs/library/24_inference.ipynb #7c2cc748
-@call_parse
+@command
 def emu_predict(
     run:str,             # Folder of a run
     # Rows: .npz with x (and y), .csv, .parquet, a folder of images, or digits, cifar10,
@@ -76,11 +75,12 @@ def emu_predict(
     device:str='auto',   # auto, cpu, cuda, cuda:1, … or mps
     data_dir:str='data', # Where CIFAR-10 and SVHN are
     network:str=None,    # module:factory, if the run has a network of your own
+    skip_bad:bool=False, # Leave out pictures that cannot be read
 )->None:
     "Write labels and probabilities as CSV; with known labels also errors by class"
     with one_line_errors():
         where = pick_device(device); t = Run(run).model(where, network)
-        x,y,names = read_rows(data, t.data, data_dir)
+        x,y,names = read_rows(data, t.data, data_dir, skip_bad)
         suits = suitable_threads(t.model, t.data.x.shape[1:])
         with threads(suits), arithmetic(where):
             prob = predict(t.model, t.data, x.to(where)).cpu()

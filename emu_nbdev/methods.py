@@ -36,7 +36,7 @@ class Record:
         if gone := {'w_s','weight_decay'}-set(self.quick):
             raise ValueError(f'the record of {self.label} lacks '
                              f'{", ".join(sorted(gone))} in quick; '
-                             'without them it can not be trained')
+                             'without them it cannot be trained')
 
     @property
     def settings(self)->dict:
@@ -101,8 +101,8 @@ def find_method(
         why = f'{type(e).__name__}: {e}'
         raise ValueError(f'method {name!r}: {why}; expected a Record') from e
     if not isinstance(record, Record):
-        raise ValueError(f'method {name!r} is a {type(record).__name__}; expected a '
-                         'Record, or a function that returns one')
+        raise ValueError(f'method {name!r} is of type {type(record).__name__}; '
+                         'expected a Record, or a function that returns one')
     return record
 
 # %% ../nbs/library/16_methods.ipynb #e0b542a9

@@ -59,6 +59,7 @@ class RowEps(Emu):
         "ε, and how much it differs between the rows of the last batch"
         return dict(epsilon=self.radius.item(), epsilon_spread=self.spread.item())
 
+# %% ../nbs/studies/13_outlook.ipynb #a8fe4130
 def _see_rows(student, batch, p_u, g, mixer):
     x,_ = _rows(batch, p_u)
     with torch.no_grad(), batch_stats(student): mixer.seen = logits(student, x)

@@ -13,9 +13,9 @@ from pathlib import Path
 import numpy as np
 import torch
 import torch.nn.functional as F
-from fastcore.script import call_parse
 from torch import Tensor,nn
 from .core import *
+from .data import *
 from .batches import *
 from .models import *
 from .losses import *
@@ -351,7 +351,7 @@ def _table(results):
                             for n,r in results.items()])
 
 # %% ../nbs/library/17_reference.ipynb #681e66db
-@call_parse
+@command
 def emu_reference(
     folder:str, # A folder of cases: *.npz and weights_recipe.json
 )->None:

@@ -13,7 +13,6 @@ from functools import partial
 from pathlib import Path
 import numpy as np
 import pandas as pd
-from fastcore.script import call_parse
 from .core import *
 from .methods import *
 from .paper import *
@@ -92,9 +91,11 @@ def report(
     if kind not in _REPORTS:
         raise ValueError(f'report={kind}: expected one of {", ".join(_REPORTS)}')
     for column,source in _REPORTS[kind].items():
-        if source not in df or df[source].isna().any():
-            raise ValueError(f'report={kind}: some rows have no {source}; it needs '
-                             'runs with at least 40 evaluations')
+        short = df[source].isna().sum() if source in df else len(df)
+        if short:
+            raise ValueError(f'report={kind}: {short} of {len(df)} runs have no '
+                             f'{source}; it needs at least 40 evaluations in a run '
+                             '(--eval_every)')
     return df.assign(**{c: df[s].astype(float) for c,s in _REPORTS[kind].items()})
 
 # %% ../nbs/library/28_results.ipynb #ac434c1e
@@ -278,7 +279,7 @@ def latex_table(
     return '\n\n'.join(parts)
 
 # %% ../nbs/library/28_results.ipynb #3f8e1c42
-@call_parse
+@command
 def emu_table(
     path:str,               # Folder of a sweep or a run, or a .jsonl of rows
     format:str='markdown',  # markdown, latex or csv

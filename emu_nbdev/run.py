@@ -216,6 +216,9 @@ def model(self:Run,
 )->Trained:
     "The averaged network of the last checkpoint, ready to predict"
     about,cfg = self.about,self.cfg
+    if not self.done:
+        note(f'{self.out} is not finished; this is its last checkpoint (emu_train '
+             '--resume goes on)')
     _own_again(self.out, 'network', cfg.network, network)
     data,path = _no_rows(about, self.out),self.path('checkpoint.pt')
     if not path.exists():
@@ -232,13 +235,15 @@ def begin(self:Run,
     data:Arrays,    # On what
     split:Split,    # Its rows
     n_threads:int,  # Recorded: sums in another order give other last digits
+    baseline:bool=False, # Recorded: is a supervised twin wanted?
 )->dict: # All of config.json
     "Write split.json and config.json, or check those that are there"
     if self.path('checkpoint.pt').exists() and not self.path('config.json').exists():
         raise ValueError(f'{self.out} has a checkpoint but no config.json, so nobody '
                          'knows whose it is; use another folder')
     about = cfg.as_dict() | dict(config_hash=cfg.hash, data_sha256=_data_hash(data),
-                                 threads=n_threads, data=_units(data))
+                                 threads=n_threads, data=_units(data),
+                                 baseline=baseline)
     fresh = not self.path('config.json').exists()
     if not fresh:
         ours,about = about['data_sha256'],self._of(cfg)
@@ -272,7 +277,7 @@ def try_out(
     split:Split,   # Its rows
     device:str|torch.device='cpu',  # Where
 )->RunState: # As new
-    "The state in which a run begins; or one line that says why it can not"
+    "The state in which a run begins; or one line that says why it cannot"
     state = make_state(cfg, data, device)
     x = step_batches(state, cfg, data, split)(0).x_l[:2]
     if ':' not in cfg.network: return state
@@ -310,7 +315,7 @@ def train(self:Run,
     self.out.mkdir(parents=True, exist_ok=True)
     with hold(self.out):
         if self.done: self._of(cfg); return self.result # by the one that was waited for
-        about = self.begin(cfg, data, split, min(suits, n_threads or suits))
+        about = self.begin(cfg, data, split, min(suits, n_threads or suits), baseline)
         n = about.get('threads') or torch.get_num_threads()  # 0.1.0 did not record it
         if n>1 or cfg.steps<_LONG or cores()==1 or not baseline: twin = None
         how = arithmetic(device, not _looks_close(cfg), cfg.deterministic)
@@ -467,13 +472,15 @@ def summary(
     out:str|Path,  # Its folder
 )->str:
     "A result in a few lines"
-    pct = lambda v: 'no rows to tell' if v is None else f'{v:.1f} %'
+    test,valid = ('unknown' if r[k] is None else f'{r[k]:.1f} %'
+                  for k in ('test_error','valid_error'))
+    few = '; few rows, so it says little' if r['n_test']<30 else ''
+    rows = f'{r["n_test"]:,} rows, read once{few}' if r['n_test'] else 'no test rows'
     lines = [f'{r["method"]} on {r["dataset"]}, {r["labels"]} labels, seed '
              f'{r["seed"]}, {r["steps"]:,} steps',
-             f'  test error        {pct(r["test_error"])}   '
-             f'({r["n_test"]:,} rows, read once; validation {pct(r["valid_error"])})']
+             f'  test error        {test}   ({rows}; validation error {valid})']
     if r['baseline_error'] is not None:
-        lines.append(f'  supervised        {pct(r["baseline_error"])}   '
+        lines.append(f'  supervised        {r["baseline_error"]:.1f} %   '
                      '(the same network, labels and steps, no unlabelled rows)')
     if r['epsilon'] is not None:
         share = ('' if r['epsilon_percent'] is None else
@@ -483,11 +490,11 @@ def summary(
         lines.append(f'  {how}         {float(r["epsilon"]):.2f}{share}')
     return '\n'.join(lines
                      +[f'  time              {r["seconds"]:.0f} s, '
-                       f'{r["images_per_second"]:,.0f} images per second',
+                       f'{r["images_per_second"]:,.0f} rows per second',
                             f'  files             {out}/'])
 
 # %% ../nbs/library/23_run.ipynb #d68790de
-@command
+@command(parser=grouped)
 @with_fields()
 def emu_train(
     out:str=None,       # Folder for the run's files [a fresh one under runs/]
@@ -497,11 +504,9 @@ def emu_train(
     # on, off or auto: also train a supervised network for comparison (auto: with quick)
     baseline:str='auto',
     tensorboard:bool=False, # Write the log for TensorBoard too, in out/tensorboard
-    version:bool=False, # Print the version and end
     **settings
 )->None:
     "Train one model; its folder gets its files, and result.json last of all"
-    if version: print(emu_nbdev.__version__); return
     with one_line_errors():
         result,out = train_flags(settings, out, device, data_dir, resume, baseline,
                                  tensorboard=tensorboard)
@@ -522,6 +527,14 @@ def _name_folder(out, fresh):
     finally:
         if fresh:   # refused before anything was written
             with suppress(OSError): out.rmdir(); out.parent.rmdir()
+
+# %% ../nbs/library/23_run.ipynb #fbc3b591
+def _wants_twin(baseline, run, cfg):
+    "Is a supervised twin asked for? auto: as the run began, else with quick"
+    auto = cfg.preset=='quick'
+    if baseline=='auto' and run.path('config.json').exists():
+        auto = run.about.get('baseline', auto)
+    return baseline=='on' or baseline=='auto' and auto
 
 # %% ../nbs/library/23_run.ipynb #f4d3039f
 def train_flags(
@@ -547,7 +560,7 @@ def train_flags(
     cfg,data = _asked(given, Run(out) if out else None, resume, data_dir)
     if cfg.amp=='bf16': check_bf16(device)
     fresh,out = not out,Path(out or _fresh_folder(cfg, data.name))
-    want = baseline=='on' or baseline=='auto' and cfg.preset=='quick'
+    want = _wants_twin(baseline, Run(out), cfg)
     twin = want and data and cfg.method!='supervised' and dict(
         flags=supervised_twin(cfg).as_dict(), out=str(out/'baseline'), resume=True,
         device=str(device), data_dir=data_dir, baseline='off', n_threads=n_threads)

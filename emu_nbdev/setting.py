@@ -157,7 +157,8 @@ def make_split(
     if not rest.any():
         raise ValueError(f'no unlabelled rows: {len(labelled)} of {len(y)} are '
                          f'labelled and {len(valid)} validate; '
-                         'ask for fewer labels or add rows with label -1')
+                         'ask for fewer labels, or add rows without one (-1, or an '
+                         'empty cell of a table)')
     return Split(labelled.sort().values, rest.nonzero()[:, 0], valid.sort().values,
                  int(seed), 'all' if n is None else kind)
 
@@ -181,7 +182,9 @@ def load_split(
     # torch: a number too large
     except (KeyError, TypeError, ValueError, RuntimeError, RecursionError) as e:
         why = f'{type(e).__name__}: {e}'
-        raise ValueError(f'{path} is not a split file ({why})') from None
+        raise ValueError(f'{path} is not a split file ({why}); expected what split.json'
+                         ' of a run has: labelled, unlabelled and valid (lists of row '
+                         'numbers), seed, kind and sha256') from None
     if split.sha256!=sha:
         raise ValueError(f'{path} was changed: its sha256 is {split.sha256[:8]}…, it '
                          f'says {str(sha)[:8]}…; '

@@ -50,7 +50,7 @@ def rows_apart(
 
 # %% ../nbs/library/08_structure.ipynb #19306997
 class _Folded(ValueError):
-    "A layer sees more rows than came: the parts can not be told apart"
+    "A layer sees more rows than came: the parts cannot be told apart"
 
 def _in_parts(norm, sizes, x):
     "Each part by its own statistics; the first moves the running ones"

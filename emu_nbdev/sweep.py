@@ -294,8 +294,8 @@ def _say_end(failed, n, out, dry_run):
               f'emu_table {out}')
 
 # %% ../nbs/library/27_sweep.ipynb #8f183ad9
-@command
-@delegates(emu_train, but=['method','seed','resume','version','tensorboard'])
+@command(parser=grouped)
+@delegates(emu_train, but=['method','seed','resume','tensorboard'])
 def emu_sweep(
     methods:str='supervised,ict,emu', # Methods, with commas between
     labels:str=None,    # Numbers of labels, with commas between [40; own data: all]

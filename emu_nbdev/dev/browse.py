@@ -107,11 +107,14 @@ def _links(page):
     if not page.query_selector('.cell, .page-links'): return []
     at = {a.inner_text(): a.get_attribute('href')
           for a in page.query_selector_all('.page-links a')}
-    if list(at)!=['notebook', 'edit', 'download', 'Colab']:
+    own = ['notebook', 'edit', 'download', 'Colab']
+    if not page.query_selector('.cell'): own = []
+    if list(at)!=['repository', *own]:
         return [f'links to the notebook: {", ".join(at) or "none"}']
+    if not own: return []
     there = page.evaluate("to => fetch(to, {method: 'HEAD'}).then(r => r.ok)",
                           at['download'])
-    return [] if there else [f'{at["download"]} can not be downloaded']
+    return [] if there else [f'{at["download"]} cannot be downloaded']
 
 # %% ../../nbs/dev/03_browse.ipynb #d57496d6
 def check_page(

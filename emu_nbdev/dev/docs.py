@@ -11,6 +11,7 @@ import tokenize
 from configparser import ConfigParser
 from io import StringIO
 from pathlib import Path
+from urllib.parse import quote
 import emu_nbdev
 from ..core import *
 
@@ -185,6 +186,7 @@ def _fold(cell, direc, folder, announced):
     told = folder=='start' or announced and not cell.outputs
     return 'test' if not told and _TESTS.search(cell.source) else None
 
+# %% ../../nbs/dev/02_docs.ipynb #8d3ff3ab
 def _shown(output, direc):
     "An output; what a cell prints as Markdown is Markdown"
     if direc.get('output:')!=['asis'] or output['output_type']!='stream': return output
@@ -224,6 +226,7 @@ def _imports(source):
     kinds = [isinstance(n, (ast.Import, ast.ImportFrom)) for n in body]
     return any(kinds),not all(kinds)
 
+# %% ../../nbs/dev/02_docs.ipynb #dab12c36
 def _kind(cell):
     "How a folded cell without outputs is called; None for all others"
     tags = cell['metadata'].get('tags', [])
@@ -243,6 +246,13 @@ def _joined(cells):
         else: out.append(c)
     return out
 
+# %% ../../nbs/dev/02_docs.ipynb #a9f495ef
+_KERNEL = dict(name='python3', display_name='python3', language='python')
+
+def _beside_pages(text, depth):
+    "What is above nbs/ in the project is beside the pages in the site"
+    return text.replace(']('+'../'*(depth+1), ']('+'../'*depth)
+
 # %% ../../nbs/dev/02_docs.ipynb #facd4b27
 def page(
     path:str|Path,  # A notebook
@@ -251,17 +261,14 @@ def page(
 )->dict: # The notebook to give to myst-nb
     "A notebook as the site shows it"
     from nbdev.process import NBProcessor
-    cells,shown,module = NBProcessor(Path(path).resolve(),
-                                     process=True).nb.cells,[],None
+    nb,shown,module = NBProcessor(Path(path).resolve(), process=True).nb,[],None
     homes = {n: m for m,found in names.items() for n in found if n not in names}
     folder = Path(path).parent.name
-    for cell in cells:
+    for cell in nb.cells:
         direc = getattr(cell, 'directives_', None) or {}
         if cell.cell_type=='markdown':
             if cell.source.startswith('## Export'): break
-            # what is above nbs/ in the project is beside the pages in the site
-            outside,up = ']('+'../'*(depth+1),']('+'../'*depth
-            shown.append(_markdown(_link(cell.source.replace(outside, up), homes)))
+            shown.append(_markdown(_link(_beside_pages(cell.source, depth), homes)))
         elif 'default_exp' in direc: module = direc['default_exp'][0]
         elif not cell.source.strip(): continue
         elif 'hide' in direc or 'export' not in direc and not _imports(cell.source)[1]:
@@ -276,9 +283,7 @@ def page(
         else:
             announced = bool(shown) and shown[-1]['source'].rstrip().endswith(':')
             shown.append(_code(cell, direc, folder, announced))
-    return dict(cells=_joined(shown),
-                metadata=dict(kernelspec=dict(name='python3', display_name='python3',
-                                              language='python')),
+    return dict(cells=_joined(shown), metadata=dict(kernelspec=_KERNEL),
                 nbformat=4, nbformat_minor=4)
 
 # %% ../../nbs/dev/02_docs.ipynb #6d3a7f9e
@@ -303,7 +308,8 @@ def _index_of_names(names, pages):
         if rows:
             parts.append('\n'.join([f'## `emu_nbdev.{m}`\n',
                                     f'[its page]({pages[m]})\n' if m in pages else '',
-                                    '| name | what it does |', '|---|---|', *rows])+'\n')
+                                    '| name | what it does |', '|---|---|',
+                                     *rows])+'\n')
     return '\n'.join(parts)
 
 def _pages(nbs, folder, a, b):
@@ -338,6 +344,7 @@ def _with_links(text, url):
     title,rest = text.split('\n', 1)
     return f'{title}\n\n{_line(dict(repository=url))}\n{rest}'
 
+# %% ../../nbs/dev/02_docs.ipynb #2fa7494a
 def _beside(root, src, cfg):
     "Files that are copied as they are: notebooks, the picture for links, a 404 page"
     extra = src/'_extra'
@@ -346,7 +353,10 @@ def _beside(root, src, cfg):
         or n in ('site', 'images', 'results', 'reference', 'old_runs')
         or n.startswith('.')])
     shutil.copy(root/'nbs/images/front.png', extra/'front.png')
-    text = (root/'nbs/site/404.html').read_text(encoding='utf-8')
+    text,icon = ((root/'nbs/site'/f).read_text(encoding='utf-8')
+                 for f in ('404.html', 'favicon.svg'))
+    # shown at any address, so nothing beside it can be named
+    text = text.replace('{icon}', 'data:image/svg+xml,'+quote(icon))
     (extra/'404.html').write_text(text.replace('{home}', cfg['doc_baseurl']+'/'),
                                   encoding='utf-8')
 
@@ -362,14 +372,14 @@ def _summary(source):
     said = re.search(r'^> (.*)$', source, re.M)
     return re.sub(r'[`*$\\]', '', said[1]) if said else ''
 
+# %% ../../nbs/dev/02_docs.ipynb #079fcde7
 def stage(
     root:str|Path,     # The project
     src:str|Path,      # Where to put what Sphinx reads; emptied first
 ):
     "Write the pages as Sphinx wants them"
     root,src,cfg = Path(root),Path(src),_project(root)
-    shutil.rmtree(src, ignore_errors=True)
-    src.mkdir(parents=True)
+    shutil.rmtree(src, ignore_errors=True); src.mkdir(parents=True)
     lib = root/'emu_nbdev'
     def dotted(p): return '.'.join(p.relative_to(lib).with_suffix('').parts)
     names = {dotted(p): api(p.read_text(encoding='utf-8'), _imported(p, root))
@@ -418,7 +428,8 @@ def _looks(cfg, site, home):
                             'div.highlight-python pre',
         # a description and a picture for those who link to a page
         ogp_site_url=home, ogp_image=home+'front.png', ogp_enable_meta_description=True,
-        ogp_custom_meta_tags=['<meta name="twitter:card" content="summary_large_image">'],
+        ogp_custom_meta_tags=['<meta name="twitter:card" '
+                              'content="summary_large_image">'],
         ogp_image_alt='What Mixup, εmu and consistency ask for between two points')
 
 # %% ../../nbs/dev/02_docs.ipynb #586dba21
