@@ -312,6 +312,8 @@ def _config(est, method, data, split, seed):
     given = {k: getattr(est, k)
              for k in ('steps','w_s','beta','eps','lr','weight_decay','temperature')}
     if not est.learn_eps: given['learn_eps'] = 'off'
+    if method=='supervised'!=est.method:  # what is compared with has less to set
+        given = {k: given[k] for k in ('steps','lr','weight_decay')}
     # a grid of np.arange is a grid, too
     given = {k: v.item() if isinstance(v, np.generic) else v for k,v in given.items()}
     given['network'] = est.network if isinstance(est.network, str) else 'auto'
