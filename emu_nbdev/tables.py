@@ -37,7 +37,8 @@ def table_names(
 )->list:
     "The tables of one half"
     found = sorted(p.stem for p in Path(folder).glob('*.dat') if p.stem not in _SEEN)
-    if not found: raise ValueError(f'{folder} has no .dat files; expected those of KEEL')
+    if not found:
+        raise ValueError(f'{folder} has no .dat files; expected those of KEEL')
     return found[half=='report'::2]
 
 def read_keel(
@@ -101,8 +102,9 @@ def try_all(
             model.fit(a if semi else a[known], few if semi else few[known])
             error = 100*(1-model.score(b, yt))
         rows.append(dict(table=Path(path).stem, per_class=per_class, seed=seed,
-                         model=name, test_error=error, n_train=len(X), columns=X.shape[1],
-                         classes=int(yt.max()+1), steps=model.n_iter_ if name in ours else None,
+                         model=name, test_error=error, n_train=len(X),
+                         columns=X.shape[1], classes=int(yt.max()+1),
+                         steps=model.n_iter_ if name in ours else None,
                          seconds=round(time.perf_counter()-start, 3)))
     return [r | provenance() for r in rows]
 
