@@ -12,7 +12,6 @@ from itertools import product
 from pathlib import Path
 import numpy as np
 import pandas as pd
-from joblib import Parallel,delayed
 from sklearn.ensemble import ExtraTreesClassifier,RandomForestClassifier
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import train_test_split
@@ -21,6 +20,7 @@ from sklearn.neighbors import KNeighborsClassifier
 from sklearn.preprocessing import StandardScaler
 from sklearn.semi_supervised import LabelSpreading,SelfTrainingClassifier
 from sklearn.svm import SVC
+from sklearn.utils.parallel import Parallel,delayed
 from .core import *
 from .setting import *
 from .device import *
