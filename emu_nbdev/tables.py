@@ -129,7 +129,8 @@ _REPORTED = ['εmu','εmu, T = 0.5','supervised',*_THEIRS]
 def _todo(folder, half, rows):
     "Splits, each with the models that it lacks"
     models = MODELS if half=='choose' else _REPORTED
-    have = {(r['table'], r['per_class'], r['seed'], m) for r in rows for m in r['error']}
+    have = {(r['table'], r['per_class'], r['seed'], m)
+            for r in rows for m in r['error']}
     splits = [(t, n, s) for s in _SEEDS[half] for t in table_names(folder, half)
               for n in (4, 10)]
     lack = [(*k, [m for m in models if (*k, m) not in have]) for k in splits]
