@@ -345,8 +345,9 @@ def _no_gaps(x, path):
     "Refuse a table with holes, by the name of the first column that has one"
     gaps = x.isna().sum(); gaps = gaps[gaps>0]
     if len(gaps):
+        few = 'value' if gaps.iloc[0]==1 else 'values'
         raise ValueError(f'{path}: column {str(gaps.index[0])!r} has {gaps.iloc[0]} '
-                         f'missing value{"s"[:gaps.iloc[0]!=1]}; fill in or drop rows')
+                         f'missing {few}; fill in or drop rows')
 
 def _word_columns(x, path):
     "The columns that hold words; one that holds neither words nor numbers is refused"
