@@ -349,6 +349,7 @@ def _no_gaps(x, path):
         raise ValueError(f'{path}: column {str(gaps.index[0])!r} has {gaps.iloc[0]} '
                          f'missing {few}; fill in or drop rows')
 
+# %% ../nbs/library/03_files.ipynb #d17c0cb5
 def _word_columns(x, path):
     "The columns that hold words; one that holds neither words nor numbers is refused"
     odd = [c for c,t in x.dtypes.items() if t.kind not in 'fiub']
